@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutAccount } from '../adapters/knex/account-rule.js';
 import { huntExtent, HUNTS, LONG_TAG } from '../support/extent.js';
-import { runWithFault } from './run-with-fault.js';
+import { runWithFaults } from './run-with-fault.js';
 import type { Fault } from './gate.js';
 import type { Stage } from './stage.js';
 import type { UseCase } from './use-case.js';
@@ -48,8 +48,8 @@ export const survivesEveryFault = (
         const before = failures;
         for (const kind of kinds) {
           for (let at = 1; at < FAR; at += STEP) {
-            const { statements, failed } = await runWithFault(stage, useCase, { ...kind, at });
-            if (failed !== null) failures += 1;
+            const { statements, failed } = await runWithFaults(stage, useCase, [{ ...kind, at }]);
+            if (failed.length > 0) failures += 1;
             if (useCase.isOfStore !== true) expect(withoutAccount(statements)).toEqual([]);
             if (statements.length < at) break;
           }

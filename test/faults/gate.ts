@@ -1,4 +1,4 @@
-/** A statement that fails: the n-th from now on, counted from 1. */
+/** A statement that fails: the n-th since the gate was armed, counted from 1. */
 export interface Fault {
   readonly at: number;
   /** Whether the store still executes the statement, and only the response is a failure. */
@@ -10,13 +10,13 @@ export interface Fault {
 /** What went through the gate while it was armed. */
 export interface Passage {
   readonly statements: readonly string[];
-  /** The statement that failed first; null where none did. */
-  readonly failed: string | null;
+  /** Those at which a fault began. */
+  readonly failed: readonly string[];
 }
 
 /** Stands between a pool of connections and its store, counts the statements of all of them, and lets them fail. */
 export interface Gate {
-  readonly arm: (fault: Fault) => void;
+  readonly arm: (faults: readonly Fault[]) => void;
   /** Everything works again. */
   readonly disarm: () => Passage;
   /** Called for each statement: whether, and when, it fails. */
@@ -26,29 +26,31 @@ export interface Gate {
 }
 
 export const makeGate = (): Gate => {
-  let fault: Fault | null = null;
+  let faults: readonly Fault[] | null = null;
   let statements: string[] = [];
-  let failed: string | null = null;
-  const isAway = (): boolean => failed !== null && fault?.lasts === 'on';
+  let failed: string[] = [];
+  let isAway = false;
   return {
-    isAway,
+    isAway: () => isAway,
     arm: (next) => {
-      fault = next;
+      faults = next;
       statements = [];
-      failed = null;
+      failed = [];
     },
     disarm: () => {
-      fault = null;
+      faults = null;
+      isAway = false;
       return { statements, failed };
     },
     faultFor: (sql, canFailAfter) => {
-      if (fault === null) return null;
+      if (faults === null) return null;
       statements.push(sql);
-      const count = statements.length;
-      const first = count === fault.at && (fault.moment === 'before' || canFailAfter);
-      if (!first && !isAway()) return null;
-      failed ??= sql;
-      return first ? fault.moment : 'before';
+      if (isAway) return 'before';
+      const fault = faults.find(({ at }) => at === statements.length);
+      if (fault === undefined || (fault.moment === 'after' && !canFailAfter)) return null;
+      failed.push(sql);
+      isAway = fault.lasts === 'on';
+      return fault.moment;
     },
   };
 };

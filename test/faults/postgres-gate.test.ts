@@ -24,7 +24,7 @@ describe('the gate of PostgreSQL', () => {
     const post = () => givenPost(ports, account, connections);
     await post();
     const ran = listenTo(gated);
-    gate.arm({ at: Number.POSITIVE_INFINITY, moment: 'before', lasts: 'once' });
+    gate.arm([]);
     await post();
     expect(ran.length).toBeGreaterThan(4);
     expect(gate.disarm().statements).toHaveLength(ran.length);
@@ -40,7 +40,7 @@ describe('the gate of PostgreSQL', () => {
       await direct.writer.raw('create table executed (name text)');
       const client = clientOf(gated.writer);
       const connection = await client.acquireConnection();
-      gate.arm({ at, moment: 'after', lasts: 'once' });
+      gate.arm([{ at, moment: 'after', lasts: 'once' }]);
       const results = await Promise.allSettled(
         ['first', 'second', 'third'].map((name) =>
           client.query(connection, {

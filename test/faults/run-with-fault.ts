@@ -45,21 +45,27 @@ const isRetried = (outcome: Outcome, done: boolean, promised: Promised): boolean
 const isInDoubt = async (scene: Scene): Promise<boolean> =>
   (await postsOf(scene)).some(({ deliveries }) => deliveries.some(({ state }) => state === 'unknown'));
 
-/** Runs the use case with the fault in it, and throws where anything is wrong after it, or after a retry. */
-export const runWithFault = async (stage: Stage, useCase: UseCase, fault: Fault): Promise<Passage> => {
+/** Runs the use case with the faults in it, and throws where anything is wrong after it, or after a retry. */
+export const runWithFaults = async (
+  stage: Stage,
+  useCase: UseCase,
+  faults: readonly Fault[],
+): Promise<Passage> => {
   const { promised } = useCase;
   const scene = await givenScene(stage, useCase.terms);
   const act = await useCase.given(scene);
   scene.called.clear();
-  stage.gate.arm(fault);
+  stage.gate.arm(faults);
   const { outcome, detail } = await callerResult(act);
   await scene.engine.drained();
   const passage = stage.gate.disarm();
   const must = (holds: boolean, what: string): void => {
     if (holds) return;
-    const where = `statement ${String(fault.at)} of "${useCase.name}" (${passage.failed ?? 'none'})`;
-    const how = `${fault.lasts === 'once' ? 'failed' : 'and all after it failed'} ${fault.moment} its effect`;
-    throw new Error(`${where} ${how}, the caller got "${detail}", and ${what}`);
+    const how = faults.map(({ at, moment, lasts }, place) => {
+      const which = `statement ${String(at)} (${passage.failed[place] ?? 'none'})`;
+      return `${which} ${lasts === 'once' ? 'failed' : 'and all after it failed'} ${moment} its effect`;
+    });
+    throw new Error(`${useCase.name}: ${how.join(', then ')}, the caller got "${detail}", and ${what}`);
   };
   const mustBeConsistent = async (when: string): Promise<void> => {
     const problems = await problemsOf(scene);
@@ -86,7 +92,7 @@ export const runWithFault = async (stage: Stage, useCase: UseCase, fault: Fault)
       ? outcome === 'may be done' || (await act.isDone())
       : (await act.isDone()) === (promised !== 'refused');
   must(
-    over || (fault.lasts === 'on' && (await isInDoubt(scene))),
+    over || (faults.some(({ lasts }) => lasts === 'on') && (await isInDoubt(scene))),
     `in the end it is not as it should be: ${JSON.stringify(await postsOf(scene))}`,
   );
   return passage;

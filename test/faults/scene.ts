@@ -1,5 +1,4 @@
 import type { ImagePlace } from '../../adapters/images/index.js';
-import { makeImageTable } from '../../adapters/knex/index.js';
 import { makeEngine, type Engine } from '../../composition/index.js';
 import {
   makeMemoryPorts,
@@ -112,7 +111,7 @@ export const givenScene = async (stage: Stage, terms: SceneTerms = {}): Promise<
   const ports = {
     ...stage.gated,
     ...{ entropy, contentFormatter, imageFitter, rateLimiter },
-    imageStore: inDatabase(imageStore, makeImageTable(stage.gatedDatabase, clock)),
+    imageStore: inDatabase(imageStore, stage.images(clock).gated),
   };
   const { removesHistory = false } = terms;
   const called = new Set<string>();

@@ -17,7 +17,7 @@ it('sees every statement that Knex runs on SQLite, also those that stay prepared
   const post = () => givenPost(ports, account, connections);
   await post();
   const ran = listenTo(db);
-  gate.arm({ at: Number.POSITIVE_INFINITY, moment: 'before', lasts: 'once' });
+  gate.arm([]);
   await post();
   expect(ran.length).toBeGreaterThan(4);
   expect(gate.disarm().statements).toHaveLength(ran.length);

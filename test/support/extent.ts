@@ -27,6 +27,7 @@ export const HUNTS = {
   zonedInstants: { what: 'instants in any zone', short: 400, all: 2_000 },
   echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
   faultKinds: { what: 'ways in which a statement fails', short: 1, all: 3 },
+  faultPairs: { what: 'pairs of failures of each use case on SQLite', short: 1, all: 6 },
   faultNeighbours: { what: 'neighbouring statements that fail', short: 1, all: 2 },
   searchedPosts: { what: 'lists of posts that are searched at random', short: 3, all: 30 },
   fuzzedRequests: { what: 'fuzzed requests', short: 100, all: 400 },

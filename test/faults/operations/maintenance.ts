@@ -4,9 +4,10 @@ import {
   newSecretKey,
   sealedPrefix,
 } from '../../../adapters/crypto/index.js';
-import { makeImageTable, makeSealingKeys } from '../../../adapters/knex/index.js';
+import { makeSealingKeys, type Database } from '../../../adapters/knex/index.js';
 import { moveImages } from '../../../composition/maintenance/move-images.js';
 import { rotateSecrets } from '../../../composition/maintenance/rotate-secrets.js';
+import type { Stage } from '../stage.js';
 import type { UseCase } from '../use-case.js';
 import { asCommand } from './as-command.js';
 
@@ -14,6 +15,11 @@ const givenBox = (...hex: readonly string[]) => {
   const keys = parseSecretKeys(hex.join());
   if (keys === null) throw new Error('these are no keys');
   return makeSecretBox(keys);
+};
+
+const databasesOf = ({ databases }: Stage): { readonly gated: Database; readonly direct: Database } => {
+  if (databases === null) throw new Error('the store is no database');
+  return databases;
 };
 
 const rotating: UseCase = {
@@ -25,7 +31,8 @@ const rotating: UseCase = {
     const { stage, connection, clock } = scene;
     const [old, next] = [newSecretKey(), newSecretKey()];
     const [before, box] = [givenBox(old), givenBox(next, old)];
-    const [table, keys] = [stage.directDatabase.writer, makeSealingKeys(stage.directDatabase)];
+    const { gated: database, direct } = databasesOf(stage);
+    const [table, keys] = [direct.writer, makeSealingKeys(direct)];
     const added = [before, box].map(({ keyId: id }) => ({ id, sealedDigestKey: '', since: clock.now() }));
     // Those of earlier runs are looked at, too.
     await table('sealing_keys').delete();
@@ -34,7 +41,7 @@ const rotating: UseCase = {
     await own().update({ sealed_settings: before.seal('{}', `connection:${String(connection.id)}`) });
     const secrets = { box, digest: () => '', keyIds: [box.keyId, before.keyId] };
     return asCommand(scene, {
-      run: () => rotateSecrets({ database: stage.gatedDatabase, secrets }),
+      run: () => rotateSecrets({ database, secrets }),
       isDone: async () => {
         const [row] = (await own().select('sealed_settings')) as [{ readonly sealed_settings: string }];
         const isSealed = row.sealed_settings.startsWith(sealedPrefix(box.keyId));
@@ -54,13 +61,13 @@ const moving: UseCase = {
   isOfStore: true,
   given: async ({ stage, clock, account }) => {
     const key = `${String(account.id).padStart(22, '0')}.png`;
-    const direct = makeImageTable(stage.directDatabase, clock);
+    const { gated, direct } = stage.images(clock);
     await direct.keep(key, Uint8Array.of(1, 2, 3));
     const kept = new Map<string, Uint8Array>();
     const keep = (name: string, data: Uint8Array): Promise<void> =>
       Promise.resolve(void kept.set(name, data));
     return {
-      run: () => moveImages(makeImageTable(stage.gatedDatabase, clock), { ...direct, keep }),
+      run: () => moveImages(gated, { ...direct, keep }),
       isDone: async () => {
         const left = await direct.open(key);
         left?.content.destroy();

@@ -1,4 +1,3 @@
-import { makeImageTable } from '../../../adapters/knex/index.js';
 import { imagesOf, parseHeadline, DEFAULT_REQUEST_LIMITS, type CreatedPost } from '../../../core/index.js';
 import { MINUTE_MS } from '../../contracts/fixtures.js';
 import { commandOf, creationOf, givenMoney, givenPost, onlyPost, PAYING, postsOf } from '../scene.js';
@@ -30,7 +29,7 @@ const showing: UseCase = {
   given: (scene) => {
     const upload = { bytes: Uint8Array.of(0xff, 0xd8, 0xff) };
     const command = creationOf(scene, KEY, 10, { image: [upload, upload] });
-    const images = makeImageTable(scene.stage.directDatabase, scene.clock);
+    const images = scene.stage.images(scene.clock).direct;
     return Promise.resolve({
       run: () => scene.engine.createPost(command),
       isDone: async () => {
