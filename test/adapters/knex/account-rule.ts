@@ -9,7 +9,7 @@ interface Touched {
 const SHARED_TABLES: ReadonlySet<string> = new Set(['plans', 'lanes', 'rate_arrivals', 'sending_pause']);
 
 const PARTS: readonly RegExp[] = [
-  /\bupdate (?<table>\w+) set\b.*?\bwhere (?<rows>.*)/g,
+  /\bupdate (?:only )?(?<table>\w+)(?: (?:as )?\w+)? set\b(?:.*?\bwhere (?<rows>.*)|.*)/g,
   /\bdelete from (?<table>\w+)(?<rows>.*)/g,
   /\bfrom (?<table>\w+)(?<rows>.*?\bfor (?:no key update|update|key share|share)(?: skip locked)?)/g,
   /\binsert into (?<table>\w+).*?\bon conflict (?<rows>\(.*?\)) do update/g,
