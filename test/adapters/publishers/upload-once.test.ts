@@ -234,13 +234,13 @@ describe.each(Object.entries({ ...CHANNELS, WordPress: WORDPRESS }))('an image t
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
         bodies.push(body);
-        const answer = ({ status, body: answered = '' }: FakeResponse): void => {
-          response.writeHead(status).end(JSON.stringify(answered));
+        const respond = ({ status, body: text = '' }: FakeResponse): void => {
+          response.writeHead(status).end(JSON.stringify(text));
         };
         if (method === 'POST' && path.startsWith(channel.uploads)) {
           count += 1;
-          waiting.push(() => answer({ status: 201, body: channel.uploaded(count) }));
-        } else answer(channel.other({ method, path, headers, body: Buffer.from(body) }));
+          waiting.push(() => respond({ status: 201, body: channel.uploaded(count) }));
+        } else respond(channel.other({ method, path, headers, body: Buffer.from(body) }));
       });
     });
     const bodies: string[] = [];
@@ -249,7 +249,7 @@ describe.each(Object.entries({ ...CHANNELS, WordPress: WORDPRESS }))('an image t
     const prepare = (timeoutMs: number) => publisher.prepare(post, { ...post.context, timeoutMs });
     while (waiting.length === 0) expect((await prepare(300)).kind).toBe('deferred');
     const next = prepare(30_000);
-    for (const answer of waiting) answer();
+    for (const respond of waiting) respond();
     const ready = await next;
     expect(ready.kind).toBe('ready');
     expect(count).toBe(1);
