@@ -21,7 +21,7 @@ const limitFirst = async (page: Page, method: string): Promise<void> => {
 };
 
 /** What the server says in an outage of its store: the longest notice. */
-const LONGEST = 'The service is temporarily unavailable. Nothing was stored.';
+const LONGEST = 'The service is temporarily unavailable. This request stored nothing.';
 
 /** The element with the focus, if nothing of it is in sight. */
 const HIDDEN_FOCUS = `(() => {

@@ -120,7 +120,7 @@ export const postErrors = {
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
     cause: null,
-    message: 'The service is temporarily unavailable. Nothing was stored.',
+    message: 'The service is temporarily unavailable. This request stored nothing.',
     headers: ({ retryAfterSeconds }) => ({ 'Retry-After': String(retryAfterSeconds) }),
     sample: { kind: 'unavailable', retryAfterSeconds: 5 },
   }),
