@@ -74,12 +74,12 @@ const unknownIn = (given: object | undefined, known: readonly string[], prefix =
     return [`there is no "${prefix}${name}"${near === null ? '' : ` (did you mean "${near}"?)`}`];
   });
 
-const RETRY = [
-  'sends',
-  'missedWindowMs',
-  'backoffMs',
-  'lookupGraceMs',
-] as const satisfies (keyof RetryPolicy)[];
+const RETRY: Readonly<Record<keyof RetryPolicy, true>> = {
+  sends: true,
+  missedWindowMs: true,
+  backoffMs: true,
+  lookupGraceMs: true,
+};
 
 /** The limits that an embedding application gives. */
 interface GivenLimits {
@@ -161,7 +161,7 @@ export const publishersByProvider = (
     if (!/^[^\s:]+$/.test(provider))
       throw new Error(`${given}: the provider "${provider}" must have neither colons nor white space.`);
     const problems = [
-      ...unknownIn(publisher.retry, RETRY, 'retry.'),
+      ...unknownIn(publisher.retry, Object.keys(RETRY), 'retry.'),
       ...retryProblems({ ...DEFAULT_DELIVERY_LIMITS, ...publisher.retry }),
       ...(publisher.rate === undefined ? [] : rateProblems(publisher.rate)),
     ];

@@ -39,8 +39,11 @@ const MOST_KEPT = 1_000;
 /** Enough for 10 MB at 0.3 Mbit/s. */
 const LONGEST_MS = 5 * 60_000;
 
-/** Of one account; others end with their attempts, so that slow servers do not take all places of images in memory. */
-const MOST_RUNNING = 2;
+/**
+ * Uploads that may go on, of all accounts and of one; further ones end with their attempts. Slots bound only attempts,
+ * so images for slow servers would fill the memory.
+ */
+const MOST_RUNNING = { all: 16, ofAccount: 2 };
 
 interface Running<T> {
   readonly of: AccountId;
@@ -82,13 +85,14 @@ export const makeUploadOnce = <T>({
     upload: Upload<T>,
   ): Promise<Result<T, Failure>> => {
     const { accountId } = context.connection;
-    if ([...running.values()].filter(({ of }) => of === accountId).length >= MOST_RUNNING)
+    const own = [...running.values()].filter(({ of }) => of === accountId);
+    if (running.size >= MOST_RUNNING.all || own.length >= MOST_RUNNING.ofAccount)
       return keep(name, upload(context, http));
     let end: () => void = () => undefined;
-    const own = new Promise<void>((resolve) => {
+    const uploaded = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const ended = Promise.all([context.ended, own]).then(() => undefined);
+    const ended = Promise.all([context.ended, uploaded]).then(() => undefined);
     const uploading = keep(name, upload({ ...context, ended }, withinTime(background, LONGEST_MS))).finally(
       () => {
         running.delete(name);

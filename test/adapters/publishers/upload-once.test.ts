@@ -145,13 +145,19 @@ describe('an upload', () => {
     expect(uses[0]?.timeoutMs).toBe(context.timeoutMs);
   });
 
-  it('ends with its attempt if two others of the account are under way', async () => {
+  it('ends with its attempt if two others of the account, or sixteen of all, are under way', async () => {
     const { once, context } = uploading();
-    const { work, left } = held();
-    const other = { ...context, connection: { ...context.connection, accountId: accountId(2) } };
-    for (const place of [0, 1, 2, 3]) await once(work, { place, timeoutMs: 1 });
-    await once(work, { place: 4, timeoutMs: 1, use: other });
-    expect(left).toEqual([5 * MINUTE_MS, 5 * MINUTE_MS, 1, 1, 5 * MINUTE_MS]);
+    const { work, left, end } = held();
+    // The first three are of one account.
+    const begin = (place: number) => {
+      const connection = { ...context.connection, accountId: accountId(Math.max(place, 3)) };
+      return once(work, { place, timeoutMs: 1, use: { ...context, connection } });
+    };
+    for (let place = 1; place <= 18; place += 1) await begin(place);
+    end('all');
+    for (const place of [1, 19]) await begin(place);
+    const long = (count: number) => Array.from({ length: count }, () => 5 * MINUTE_MS);
+    expect(left).toEqual([...long(2), 1, ...long(14), 1, ...long(1)]);
   });
 });
 
