@@ -42,6 +42,8 @@ describe('composing', () => {
       await compose(page, 'Three colours', 'With images.');
       const files = [await imageOf(page, 'red'), await imageOf(page, 'lime'), await imageOf(page, 'blue')];
       await page.getByLabel('Choose images').setInputFiles(files);
+      // It is shown once the browser has stored them, and would replace the notice of a move.
+      await page.getByText('3 images were added.').waitFor();
       for (const [place, text] of ['Red', 'Green', 'Blue'].entries())
         await page.getByLabel(`Alternative text of image ${String(place + 1)}`).fill(text);
       await page.getByRole('button', { name: 'Move image 3 forward' }).focus();

@@ -213,7 +213,8 @@ describe('the images of a form', () => {
     const { page } = await opened();
     await compose(page, 'Two', 'With images.');
     await page.getByLabel('Choose images').setInputFiles([DOT, DOT]);
-    await page.getByLabel('Alternative text of image 2').waitFor();
+    // It is shown once the browser has stored them, and would replace the notice of the move.
+    await page.getByText('2 images were added.').waitFor();
     const button = page.getByRole('button', { name: 'Move image 2 forward' });
     await button.focus();
     await page.keyboard.press('Enter');
