@@ -1,24 +1,30 @@
 import type { Command, Option } from 'commander';
-import {
-  nearName,
-  parseRequestedTime,
-  type EventPosition,
-  type Instant,
-  type StatementPosition,
-} from '../../core/index.js';
+import { nearName, parseRequestedTime, type EventPosition, type Instant } from '../../core/index.js';
 import { parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
-import { IMAGE_STORES, type ImageStoreKind } from '../store/image-stores.js';
+import { IMAGE_STORES } from '../store/image-stores.js';
 import { choiceOf } from '../reporting/choice-of.js';
 import { Refused } from './output.js';
 
-const refusalOf = (name: string, wanted: string, text: string): Refused =>
-  new Refused([`${name} must be ${wanted}, not "${text.slice(0, 40)}".`]);
+/** Reads a value; what cannot be read is refused with what is `wanted`. */
+const readBy =
+  <Value>(read: (text: string) => Value | null | undefined, wanted: string) =>
+  (text: string, name: string): Value => {
+    const value = read(text);
+    if (value !== null && value !== undefined) return value;
+    throw new Refused([`${name} must be ${wanted}, not "${text.slice(0, 40)}".`]);
+  };
 
-export const numberOption = (text: string, name: string): number => {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw refusalOf(name, 'a whole number of at most 15 digits', text);
-};
+/** Reads a whole number of at most as many digits as the greatest has. */
+const wholeFrom =
+  (least: number, greatest: number) =>
+  (text: string): number | null => {
+    const isShort = /^\d+$/.test(text) && text.length <= String(greatest).length;
+    const number = isShort ? Number(text) : Number.NaN;
+    return number >= least && number <= greatest ? number : null;
+  };
+
+export const numberOption = readBy(wholeFrom(0, 10 ** 15 - 1), 'a whole number of at most 15 digits');
 
 export const idOption = (text: string, name: string): number => {
   const id = numberOption(text, name);
@@ -46,34 +52,24 @@ const idsOption = (text: string, name: string): readonly number[] => {
 
 const MAX_PORT = 65_535;
 
-const portOption = (text: string, name: string): number => {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
-  if (port <= MAX_PORT) return port;
-  throw refusalOf(name, `a whole number of at most ${String(MAX_PORT)}`, text);
-};
+const portOption = readBy(wholeFrom(0, MAX_PORT), `a whole number of at most ${String(MAX_PORT)}`);
 
 /** The maximum number of items that a command lists at once. */
 const MOST_LISTED = 1_000;
 
-export const limitOption = (text: string, name: string): number => {
-  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= MOST_LISTED) return limit;
-  throw refusalOf(name, `a whole number from 1 to ${String(MOST_LISTED)}`, text);
-};
+export const limitOption = readBy(
+  wholeFrom(1, MOST_LISTED),
+  `a whole number from 1 to ${String(MOST_LISTED)}`,
+);
 
 /** A position in the events of an account: a cursor, or `now`. */
-export const cursorOption = (text: string, name: string): EventPosition | 'now' => {
-  const position = text === 'now' ? text : parseEventCursor(text);
-  if (position !== null) return position;
-  throw refusalOf(name, 'a cursor of an event or "now"', text);
-};
+export const cursorOption = readBy<EventPosition | 'now'>(
+  (text) => (text === 'now' ? text : parseEventCursor(text)),
+  'a cursor of an event or "now"',
+);
 
 /** Where a statement continues. */
-const positionOption = (text: string, name: string): StatementPosition => {
-  const position = parseStatementCursor(text);
-  if (position !== null) return position;
-  throw refusalOf(name, 'a position that an earlier page names', text);
-};
+const positionOption = readBy(parseStatementCursor, 'a position that an earlier page names');
 
 /** A moment from the command line; it needs an offset, because the zone of the operator is unknown. */
 export const momentOption = (text: string, name: string): Instant => {
@@ -97,11 +93,7 @@ export const durationOption = (text: string, name: string): number => {
   ]);
 };
 
-const placeOption = (text: string, name: string): ImageStoreKind => {
-  const place = IMAGE_STORES.find((each) => each === text);
-  if (place !== undefined) return place;
-  throw refusalOf(name, choiceOf(IMAGE_STORES), text);
-};
+const placeOption = readBy((text) => IMAGE_STORES.find((each) => each === text), choiceOf(IMAGE_STORES));
 
 /** How the value of an option with this placeholder is read. */
 const READERS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
