@@ -6,13 +6,11 @@ import {
   provider,
   type Capabilities,
   type Composed,
-  type Failure,
   type Misfit,
   type Outcome,
   type PostDocument,
   type PublishContext,
   type Publisher,
-  type Result,
 } from '../../../core/index.js';
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
@@ -20,7 +18,7 @@ import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
-import { composedImages, composeImages, imagesIn, longAlts, type ComposedImage } from '../composed-images.js';
+import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
 import { makeUploadOnce } from '../upload-once.js';
@@ -70,12 +68,47 @@ const altMisfits = (document: PostDocument): readonly Misfit[] =>
  * of its status, which Ghost rejects if the draft was edited in between. No newsletter is ever sent.
  */
 export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
+  const { clock } = deps;
   // Ghost gives a second draft another slug, so concurrent attempts must find the first draft instead of creating a
   // second one.
   const oneAtATime = makeOneAtATime();
   const uploadOnce = makeUploadOnce<UploadedImage>(deps);
   const apiOver = (http: TimedHttp, { connection }: ImageUse): Api =>
-    makeGhostApi(http, deps.clock, storedSettings(GhostSettings, connection));
+    makeGhostApi(http, clock, storedSettings(GhostSettings, connection));
+
+  const prepare = async (
+    { request }: Composed,
+    context: PublishContext,
+    http: TimedHttp,
+  ): ReturnType<Publisher['prepare']> => {
+    const { title, html, ...composed } = Composition.parse(JSON.parse(request));
+    const api = apiOver(http, context);
+    const slug = articleSlug(title, context.requestKey);
+    const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
+    const earlier = readSuccess(OnePost, lookup);
+    if (earlier !== null) return readyWith(earlier);
+    const isAbsent = lookup.kind === 'received' && lookup.status === 404;
+    if (!isAbsent) return failureOf(lookup, clock.now());
+    const images = await eachInTurn(imagesIn(composed), (image, place) => {
+      const name = place === 0 ? slug : `${slug}-${String(place + 1)}`;
+      return uploadOnce(context, http, image, place, (use, long) =>
+        uploadImage(deps, apiOver(long, use), { use, key: image.key, name }),
+      );
+    });
+    if (!images.ok) return images.error;
+    const [first, ...others] = images.value;
+    const featureImage =
+      first === undefined ? {} : { feature_image: first.url, feature_image_alt: composed.imageAlt };
+    const alts = (composed.moreImages ?? []).map(({ alt }) => alt);
+    const draft = {
+      ...{ status: 'draft', slug, title, html: `${html}${galleryHtml(others, alts)}` },
+      ...featureImage,
+    };
+    const response = await api.post('posts/?source=html', jsonBody(JSON.stringify({ posts: [draft] })));
+    const post = readSuccess(OnePost, response);
+    return post === null ? failureOf(response, clock.now()) : readyWith(post);
+  };
+
   return {
     provider: provider('ghost'),
     capabilities: () => CAPABILITIES,
@@ -89,14 +122,22 @@ export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
     },
     prepare: (composed, context) => {
       const http = withinTime(deps, context.timeoutMs);
-      const upload: UploadOne = (image, place, name) =>
-        uploadOnce(context, http, image, place, (use, long) =>
-          uploadImage(deps, apiOver(long, use), { use, key: image.key, name }),
-        );
-      return oneAtATime(context, () => prepare(deps, apiOver(http, context), upload, composed, context));
+      return oneAtATime(context, () => prepare(composed, context, http));
     },
-    commit: (request, context) =>
-      commit(deps, apiOver(withinTime(deps, context.timeoutMs), context), request),
+    // A conflict (409) means that this write changed nothing: the post was edited or unpublished in between.
+    commit: async (request, context) => {
+      const { post, body } = Prepared.parse(JSON.parse(request));
+      const api = apiOver(withinTime(deps, context.timeoutMs), context);
+      const path = `posts/${encodeURIComponent(post)}/`;
+      const response = await api.put(path, jsonBody(body));
+      const after = readSuccess(OnePost, response);
+      if (after !== null) return after.status === 'published' ? publishedAs(after) : heldBack(after);
+      if (response.kind !== 'received' || response.status !== 409) return outcomeOf(response, clock.now());
+      const lookup = await api.get(`${path}?${ONLY}`);
+      const current = readSuccess(OnePost, lookup);
+      if (current === null) return failureOf(lookup, clock.now());
+      return current.status === 'published' ? publishedAs(current) : CHANGED_REMOTELY;
+    },
     verifyConnection: makeVerifyGhost(deps),
   };
 };
@@ -105,62 +146,6 @@ export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
 const readyWith = ({ id, updated_at }: GhostPost) => {
   const body = JSON.stringify({ posts: [{ status: 'published', updated_at }] });
   return { kind: 'ready', request: canonicalJson({ post: id, body }) } as const;
-};
-
-/** Uploads an image of the post under a name. */
-type UploadOne = (
-  image: ComposedImage,
-  place: number,
-  name: string,
-) => Promise<Result<UploadedImage, Failure>>;
-
-const prepare = async (
-  { clock }: Pick<PublisherDeps, 'clock'>,
-  api: Api,
-  upload: UploadOne,
-  { request }: Pick<Composed, 'request'>,
-  { requestKey }: Pick<PublishContext, 'requestKey'>,
-): ReturnType<Publisher['prepare']> => {
-  const { title, html, ...composed } = Composition.parse(JSON.parse(request));
-  const slug = articleSlug(title, requestKey);
-  const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
-  const earlier = readSuccess(OnePost, lookup);
-  if (earlier !== null) return readyWith(earlier);
-  const isAbsent = lookup.kind === 'received' && lookup.status === 404;
-  if (!isAbsent) return failureOf(lookup, clock.now());
-  const images = await eachInTurn(imagesIn(composed), (each, place) =>
-    upload(each, place, place === 0 ? slug : `${slug}-${String(place + 1)}`),
-  );
-  if (!images.ok) return images.error;
-  const [first, ...others] = images.value;
-  const featureImage =
-    first === undefined ? {} : { feature_image: first.url, feature_image_alt: composed.imageAlt };
-  const gallery = galleryHtml(
-    others,
-    (composed.moreImages ?? []).map(({ alt }) => alt),
-  );
-  const draft = { status: 'draft', slug, title, html: `${html}${gallery}`, ...featureImage };
-  const response = await api.post('posts/?source=html', jsonBody(JSON.stringify({ posts: [draft] })));
-  const post = readSuccess(OnePost, response);
-  return post === null ? failureOf(response, clock.now()) : readyWith(post);
-};
-
-/** A conflict (409) means that this write changed nothing: the post was edited or unpublished in between. */
-const commit = async (
-  { clock }: Pick<PublisherDeps, 'clock'>,
-  api: Api,
-  request: string,
-): Promise<Outcome> => {
-  const { post, body } = Prepared.parse(JSON.parse(request));
-  const path = `posts/${encodeURIComponent(post)}/`;
-  const response = await api.put(path, jsonBody(body));
-  const after = readSuccess(OnePost, response);
-  if (after !== null) return after.status === 'published' ? publishedAs(after) : heldBack(after);
-  if (response.kind !== 'received' || response.status !== 409) return outcomeOf(response, clock.now());
-  const lookup = await api.get(`${path}?${ONLY}`);
-  const current = readSuccess(OnePost, lookup);
-  if (current === null) return failureOf(lookup, clock.now());
-  return current.status === 'published' ? publishedAs(current) : CHANGED_REMOTELY;
 };
 
 const publishedAs = ({ id, url }: GhostPost): Outcome => ({ kind: 'published', remoteId: id, url });

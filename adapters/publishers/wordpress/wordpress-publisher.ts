@@ -7,12 +7,10 @@ import {
   type Capabilities,
   type Composed,
   type Connection,
-  type Failure,
   type Misfit,
   type Outcome,
   type PublishContext,
   type Publisher,
-  type Result,
 } from '../../../core/index.js';
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
@@ -21,7 +19,7 @@ import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { makeUploadOnce } from '../upload-once.js';
-import { composedImages, composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
+import { composedImages, composeImages, imagesIn } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
@@ -83,11 +81,49 @@ const NO_IMAGES: Misfit = {
  * change of its status, which can be repeated: the post keeps its link and date.
  */
 export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
+  const { clock } = deps;
   // WordPress lets concurrently created drafts share a slug, so attempts run one at a time.
   const oneAtATime = makeOneAtATime();
   const uploadOnce = makeUploadOnce<Media>(deps);
   const apiOver = (http: TimedHttp, { connection }: ImageUse): Api =>
     makeWordpressApi(http, settingsOf(connection));
+
+  const prepare = async (
+    { request }: Composed,
+    context: PublishContext,
+    http: TimedHttp,
+  ): ReturnType<Publisher['prepare']> => {
+    const { headline, title, content, ...composed } = Composition.parse(JSON.parse(request));
+    const { requestKey } = context;
+    const api = apiOver(http, context);
+    const slug = articleSlug(headline, requestKey);
+    const earlier = await postsBySlug(api, slug);
+    if ('response' in earlier) return failureOf(earlier.response, clock.now());
+    const [known] = earlier.posts;
+    if (known !== undefined) return readyWith(known);
+    const media = await eachInTurn(imagesIn(composed), (image, place) =>
+      uploadOnce(
+        ...([context, http, image, place] as const),
+        (use, long) => mediaFor(deps, apiOver(long, use), { use, ...image, requestKey }),
+        async ({ id }) => isSuccess(await api.get(`media/${String(id)}?_fields=id`)),
+      ),
+    );
+    if (!media.ok) return media.error;
+    const [first, ...others] = media.value;
+    const shown = others.map(({ id, source_url }, place) => ({
+      id,
+      url: source_url,
+      alt: composed.moreImages?.[place]?.alt ?? '',
+    }));
+    const draft = {
+      ...{ status: 'draft', slug, title, content: `${content}${galleryOf(shown)}` },
+      featured_media: first?.id ?? 0,
+    };
+    const response = await api.post(`posts?${ONLY}`, jsonBody(JSON.stringify(draft)));
+    const post = readSuccess(WordpressPost, response);
+    return post === null ? failureOf(response, clock.now()) : readyWith(post);
+  };
+
   return {
     provider: provider('wordpress'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
@@ -106,18 +142,25 @@ export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
     },
     prepare: (composed, context) => {
       const http = withinTime(deps, context.timeoutMs);
-      const api = apiOver(http, context);
-      const { requestKey } = context;
-      const upload: UploadOne = (image, place) =>
-        uploadOnce(
-          ...([context, http, image, place] as const),
-          (use, long) => mediaFor(deps, apiOver(long, use), { use, ...image, requestKey }),
-          async ({ id }) => isSuccess(await api.get(`media/${String(id)}?_fields=id`)),
-        );
-      return oneAtATime(context, () => prepare(deps, api, upload, composed, context));
+      return oneAtATime(context, () => prepare(composed, context, http));
     },
-    commit: (request, context) =>
-      commit(deps, apiOver(withinTime(deps, context.timeoutMs), context), request),
+    // Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed,
+    // or that is another one, is left unchanged. A failed read leaves no doubt about the write: nothing was written.
+    commit: async (request, context) => {
+      const { post, slug, modified, body } = Prepared.parse(JSON.parse(request));
+      const api = apiOver(withinTime(deps, context.timeoutMs), context);
+      const path = `posts/${String(post)}`;
+      const lookup = await api.get(`${path}?context=edit&${ONLY}`);
+      const before = readSuccess(WordpressPost, lookup);
+      if (before === null) return failureOf(lookup, clock.now());
+      if (!isDraft(before, slug)) return CHANGED_REMOTELY;
+      if (before.status === 'publish') return publishedAs(before);
+      if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED_REMOTELY;
+      const response = await api.post(`${path}?${ONLY}`, jsonBody(body));
+      const after = readSuccess(WordpressPost, response);
+      if (after === null) return outcomeOf(response, clock.now());
+      return after.status === 'publish' ? publishedAs(after) : heldBack(after);
+    },
     verifyConnection: makeVerifyWordpress(deps),
   };
 };
@@ -127,61 +170,6 @@ const readyWith = ({ id, slug, modified_gmt }: WordpressPost) =>
     kind: 'ready',
     request: canonicalJson({ post: id, slug, modified: modified_gmt, body: BODY }),
   }) as const;
-
-type UploadOne = (image: ComposedImage, place: number) => Promise<Result<Media, Failure>>;
-
-const prepare = async (
-  { clock }: Pick<PublisherDeps, 'clock'>,
-  api: Api,
-  upload: UploadOne,
-  { request }: Pick<Composed, 'request'>,
-  { requestKey }: Pick<PublishContext, 'requestKey'>,
-): ReturnType<Publisher['prepare']> => {
-  const { headline, title, content, ...composed } = Composition.parse(JSON.parse(request));
-  const slug = articleSlug(headline, requestKey);
-  const earlier = await postsBySlug(api, slug);
-  if ('response' in earlier) return failureOf(earlier.response, clock.now());
-  const [known] = earlier.posts;
-  if (known !== undefined) return readyWith(known);
-  const media = await eachInTurn(imagesIn(composed), upload);
-  if (!media.ok) return media.error;
-  const [first, ...others] = media.value;
-  const shown = others.map(({ id, source_url }, place) => ({
-    id,
-    url: source_url,
-    alt: composed.moreImages?.[place]?.alt ?? '',
-  }));
-  const draft = {
-    ...{ status: 'draft', slug, title, content: `${content}${galleryOf(shown)}` },
-    featured_media: first?.id ?? 0,
-  };
-  const response = await api.post(`posts?${ONLY}`, jsonBody(JSON.stringify(draft)));
-  const post = readSuccess(WordpressPost, response);
-  return post === null ? failureOf(response, clock.now()) : readyWith(post);
-};
-
-/**
- * Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed, or
- * that is another one, is left unchanged. A failed read leaves no doubt about the write, because nothing was written.
- */
-const commit = async (
-  { clock }: Pick<PublisherDeps, 'clock'>,
-  api: Api,
-  request: string,
-): Promise<Outcome> => {
-  const { post, slug, modified, body } = Prepared.parse(JSON.parse(request));
-  const path = `posts/${String(post)}`;
-  const lookup = await api.get(`${path}?context=edit&${ONLY}`);
-  const before = readSuccess(WordpressPost, lookup);
-  if (before === null) return failureOf(lookup, clock.now());
-  if (!isDraft(before, slug)) return CHANGED_REMOTELY;
-  if (before.status === 'publish') return publishedAs(before);
-  if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED_REMOTELY;
-  const response = await api.post(`${path}?${ONLY}`, jsonBody(body));
-  const after = readSuccess(WordpressPost, response);
-  if (after === null) return outcomeOf(response, clock.now());
-  return after.status === 'publish' ? publishedAs(after) : heldBack(after);
-};
 
 const publishedAs = ({ id, link }: WordpressPost): Outcome => ({
   kind: 'published',
