@@ -147,8 +147,9 @@ export interface Client {
 }
 
 /** The parts of every attempt of one write, including its idempotency key. */
-const writing = ({ idempotencyKey = newKey(), signal }: WriteOptions): RequestParts => ({
+const writing = ({ idempotencyKey = newKey(), ifMatch, signal }: VersionOptions): RequestParts => ({
   idempotencyKey,
+  ifMatch,
   signal,
 });
 
@@ -194,21 +195,19 @@ export const clientOver = (transport: Transport): Client => {
         ({ posts }) => posts,
       ),
     // Asynchronous, so that unserializable input rejects the promise instead of throwing.
-    editPost: async (id, changes, { ifMatch, ...options } = {}) =>
+    editPost: async (id, changes, options = {}) =>
       send('patch', '/write-post/posts/{id}/', {
         ...writing(options),
         id,
         body: changeBody(changes, options),
-        ifMatch,
       }),
-    publishPost: (id, { ifMatch, ...options } = {}) =>
-      send('post', '/write-post/posts/{id}/publish/', { ...writing(options), id, ifMatch }),
-    cancelPost: (id, { ifMatch, ...options } = {}) =>
-      send('delete', '/write-post/posts/{id}/', { ...writing(options), id, ifMatch }),
-    retryPost: (id, body = {}, { ifMatch, ...options } = {}) =>
-      send('post', '/write-post/posts/{id}/retry/', { ...writing(options), id, body, ifMatch }),
-    resolveDelivery: (id, body, { ifMatch, ...options } = {}) =>
-      send('post', '/write-post/posts/{id}/resolve/', { ...writing(options), id, body, ifMatch }),
+    publishPost: (id, options = {}) =>
+      send('post', '/write-post/posts/{id}/publish/', { ...writing(options), id }),
+    cancelPost: (id, options = {}) => send('delete', '/write-post/posts/{id}/', { ...writing(options), id }),
+    retryPost: (id, body = {}, options = {}) =>
+      send('post', '/write-post/posts/{id}/retry/', { ...writing(options), id, body }),
+    resolveDelivery: (id, body, options = {}) =>
+      send('post', '/write-post/posts/{id}/resolve/', { ...writing(options), id, body }),
     events: eventsOver(transport, send),
     eventPage: (query = {}, { signal } = {}) => send('get', '/write-post/events/', { query, signal }),
     connections: (query = {}, { signal } = {}) =>
