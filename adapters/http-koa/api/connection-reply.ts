@@ -38,7 +38,6 @@ export const returnsConnection = (
   description: string,
   status = sampleConnection.status,
 ): Success<ConnectionData> => ({
-  status: 200,
   description,
   data: connectionData,
   example: { connection: { ...sampleConnection, status } },

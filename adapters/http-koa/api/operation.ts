@@ -66,7 +66,8 @@ export type RequestBody =
 
 /** The response if no error occurs. */
 export interface Success<Data extends object = object> {
-  readonly status: 200 | 201;
+  /** Absent: 200. */
+  readonly status?: 201;
   readonly description: string;
   readonly data: z.ZodType<Data>;
   readonly example: NoInfer<Data>;
@@ -106,5 +107,10 @@ export interface Operation<Data extends object = object> {
   readonly handler: (deps: HttpDeps) => ApiHandler<NoInfer<Data>>;
 }
 
-/** Declares an operation; the handler has to return what the schema in `success` describes. */
-export const operation = <Data extends object>(declared: Operation<Data>): Operation => declared;
+/**
+ * Declares an operation; the handler has to return what the schema in `success` describes. A `GET` counts against the
+ * read rate and every other method against the write rate, unless the operation names its rate.
+ */
+export const operation = <Data extends object>(
+  declared: Omit<Operation<Data>, 'policy'> & Partial<Pick<Operation, 'policy'>>,
+): Operation => ({ policy: declared.method === 'GET' ? 'read' : 'write', ...declared });

@@ -49,7 +49,6 @@ export const replayHeader = (replayed: boolean): Readonly<Record<string, string>
 
 /** Declares a response with the post as it is then. */
 export const returnsPost = (description: string, example: PostView): Success<PostData> => ({
-  status: 200,
   description,
   data: postData,
   example: { post: example },

@@ -59,7 +59,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         const reply = await handle(request);
         if (!reply.ok) sendRefusal(ctx, reply.error);
         else if ('stream' in reply.value) sendStream(ctx, reply.value.stream);
-        else sendSuccess(ctx, success.status, reply.value.data, reply.value.headers);
+        else sendSuccess(ctx, success.status ?? 200, reply.value.data, reply.value.headers);
       } finally {
         memory.release();
       }

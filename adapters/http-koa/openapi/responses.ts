@@ -145,7 +145,7 @@ export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => 
   const isConditional = operation.headers?.includes('If-None-Match') ?? false;
   // Keys that are numbers are in their order, whatever the order here.
   return Object.fromEntries([
-    [String(operation.success.status), successResponse(operation)],
+    [String(operation.success.status ?? 200), successResponse(operation)],
     ...(isConditional ? [['304', reference('NotModified')] as const] : []),
     ...[...refusalsByStatus(errorsOf(operation))].map(
       ([status, names]) => [String(status), refusalOf(names)] as const,

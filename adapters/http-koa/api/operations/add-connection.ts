@@ -10,7 +10,6 @@ export const addConnection = operation({
   method: 'POST',
   path: '/write-post/connections',
   permission: 'connections',
-  policy: 'write',
   tag: 'Connections',
   summary: 'Add a connection to the active workspace',
   description:

@@ -9,7 +9,6 @@ export const cancelPost = operation({
   method: 'DELETE',
   path: '/write-post/posts/:id',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Cancel a post that is still scheduled',
   description:

@@ -27,7 +27,6 @@ export const createPost = operation({
   method: 'POST',
   path: '/write-post/posts',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Publish a post now, schedule it or store a draft',
   description:

@@ -139,7 +139,6 @@ export const createPosts = operation({
   method: 'POST',
   path: '/write-post/posts/bulk',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Create up to 100 posts, each with a result of its own',
   description:
@@ -152,7 +151,6 @@ export const createPosts = operation({
   },
   inParts: true,
   success: {
-    status: 200,
     description: 'The results, in the order of the posts.',
     data: z.strictObject({ results: z.array(bulkResultSchema) }),
     example: { results: [{ status: 201, post: samplePost, warnings: [], replayed: false, error: null }] },

@@ -6,7 +6,6 @@ export const disconnectConnection = operation({
   method: 'DELETE',
   path: '/write-post/connections/:id',
   permission: 'connections',
-  policy: 'write',
   tag: 'Connections',
   summary: 'Stop publishing to a connection, permanently',
   description:

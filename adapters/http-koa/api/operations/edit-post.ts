@@ -10,7 +10,6 @@ export const editPost = operation({
   method: 'PATCH',
   path: '/write-post/posts/:id',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Change a post that is still scheduled, or a draft',
   description:
@@ -26,7 +25,6 @@ export const editPost = operation({
     },
   },
   success: {
-    status: 200,
     description: 'The changed post, and what was removed from the new content.',
     data: writtenData,
     example: writtenExample(sampleScheduled),

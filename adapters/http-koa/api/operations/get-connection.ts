@@ -6,7 +6,6 @@ export const getConnection = operation({
   method: 'GET',
   path: '/write-post/connections/:id',
   permission: ['write_post', 'connections'],
-  policy: 'read',
   tag: 'Connections',
   summary: 'Read one connection',
   success: returnsConnection('The connection.'),

@@ -9,7 +9,6 @@ export const getPost = operation({
   method: 'GET',
   path: '/write-post/posts/:id',
   permission: 'write_post',
-  policy: 'read',
   tag: 'Posts',
   summary: 'Read one post',
   headers: ['If-None-Match'],

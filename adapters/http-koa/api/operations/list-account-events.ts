@@ -24,7 +24,6 @@ export const listAccountEvents = operation({
   method: 'GET',
   path: '/write-post/events',
   permission: 'write_post',
-  policy: 'read',
   tag: 'Posts',
   summary: 'Read what happened to all posts, oldest first, and wait for more',
   description:
@@ -32,7 +31,6 @@ export const listAccountEvents = operation({
   query: accountEventQuerySchema,
   headers: ['Last-Event-ID'],
   success: {
-    status: 200,
     description: 'A page of events and the cursor to continue from, even if there are none.',
     data: eventPageSchema,
     example: { events: [sampleAccountEvent], next_cursor: sampleAccountEvent.cursor },

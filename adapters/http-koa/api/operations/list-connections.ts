@@ -16,12 +16,10 @@ export const listConnections = operation({
   method: 'GET',
   path: '/write-post/connections',
   permission: ['write_post', 'connections'],
-  policy: 'read',
   tag: 'Connections',
   summary: 'List the connections of the active workspace',
   query: connectionQuerySchema,
   success: {
-    status: 200,
     description: 'A page of connections, by id.',
     data: z.strictObject({ connections: z.array(connectionSchema), next_cursor: nextCursorSchema }),
     example: { connections: [sampleConnection], next_cursor: null },

@@ -17,12 +17,10 @@ export const listEvents = operation({
   method: 'GET',
   path: '/write-post/posts/:id/events',
   permission: 'write_post',
-  policy: 'read',
   tag: 'Posts',
   summary: "Read a post's history, oldest first",
   query: pageQuerySchema,
   success: {
-    status: 200,
     description: 'A page of events.',
     data: z.strictObject({ events: z.array(eventSchema), next_cursor: nextCursorSchema }),
     example: { events: [sampleEvent], next_cursor: null },

@@ -16,14 +16,12 @@ export const listPosts = operation({
   method: 'GET',
   path: '/write-post/posts',
   permission: 'write_post',
-  policy: 'read',
   tag: 'Posts',
   summary: 'List and search posts',
   description:
     'Newest first, unless `sort` specifies another order. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.',
   query: postQuerySchema,
   success: {
-    status: 200,
     description: 'A page of posts.',
     data: z.strictObject({ posts: z.array(postSchema), next_cursor: nextCursorSchema }),
     example: { posts: [samplePost], next_cursor: 'c1' },

@@ -9,11 +9,9 @@ export const listProviders = operation({
   method: 'GET',
   path: '/write-post/providers',
   permission: 'connections',
-  policy: 'read',
   tag: 'Connections',
   summary: 'List the providers of which connections can be added',
   success: {
-    status: 200,
     description: 'Every provider with a JSON Schema of its settings.',
     data: z.strictObject({ providers: z.array(providerSchema) }),
     example: { providers: [sampleProvider] },

@@ -17,11 +17,9 @@ const pingOf = (
     method: 'GET',
     path,
     permission,
-    policy: 'read',
     tag: 'Keys',
     summary: `Check ${name}`,
     success: {
-      status: 200,
       description: 'The key is valid.',
       data: pingSchema,
       example: { ...samplePing, service, key: { ...samplePing.key, permissions } },

@@ -24,7 +24,6 @@ export const previewPost = operation({
     'Takes the same request as creating a post and stores nothing. The status is 200 with the result in `verdict`, unless the request could not be received; the request counts against the read rate.',
   body: newPostBody,
   success: {
-    status: 200,
     description: 'The verdict, the price, the time, and the text of every channel.',
     data: z.strictObject({ preview: previewSchema }),
     example: { preview: samplePreview },

@@ -9,7 +9,6 @@ export const publishPost = operation({
   method: 'POST',
   path: '/write-post/posts/:id/publish',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Send a scheduled post or a draft now',
   description:

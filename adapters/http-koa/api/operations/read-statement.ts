@@ -16,14 +16,12 @@ export const readStatement = operation({
   method: 'GET',
   path: '/write-post/wallet/statement',
   permission: 'write_post',
-  policy: 'read',
   tag: 'Account',
   summary: "Read the wallet's statement, newest first",
   description:
     'Every movement of money of the account, with the wallet after it. A page neither skips nor repeats a movement if others are made meanwhile.',
   query: statementQuerySchema,
   success: {
-    status: 200,
     description: 'A page of movements.',
     data: z.strictObject({ transfers: z.array(transferSchema), next_cursor: nextCursorSchema }),
     example: { transfers: [sampleTransfer], next_cursor: 's1.rs.0' },

@@ -9,11 +9,9 @@ export const readUsage = operation({
   method: 'GET',
   path: '/write-post/usage',
   permission: 'write_post',
-  policy: 'read',
   tag: 'Account',
   summary: 'Read plan, usage, wallet and rates',
   success: {
-    status: 200,
     description: 'Plan, usage and wallet of the account in the current period.',
     data: z.strictObject({ usage: usageSchema }),
     example: { usage: sampleUsage },

@@ -7,7 +7,6 @@ export const renameConnection = operation({
   method: 'PATCH',
   path: '/write-post/connections/:id',
   permission: 'connections',
-  policy: 'write',
   tag: 'Connections',
   summary: 'Rename a connection',
   body: { kind: 'json', schema: renameSchema, example: { name: 'Our server' } },

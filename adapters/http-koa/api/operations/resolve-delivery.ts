@@ -9,7 +9,6 @@ export const resolveDelivery = operation({
   method: 'POST',
   path: '/write-post/posts/:id/resolve',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Resolve a delivery whose outcome is unknown',
   headers: ['Idempotency-Key', 'If-Match'],

@@ -9,7 +9,6 @@ export const retryPost = operation({
   method: 'POST',
   path: '/write-post/posts/:id/retry',
   permission: 'write_post',
-  policy: 'write',
   tag: 'Posts',
   summary: 'Send failed or unknown deliveries again',
   headers: ['Idempotency-Key', 'If-Match'],

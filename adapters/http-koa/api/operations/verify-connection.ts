@@ -7,7 +7,6 @@ export const verifyConnection = operation({
   method: 'POST',
   path: '/write-post/connections/:id/verify',
   permission: 'connections',
-  policy: 'write',
   tag: 'Connections',
   summary: 'Verify a connection again, also with changed settings',
   description:
