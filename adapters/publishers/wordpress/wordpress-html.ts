@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/escape-html.js';
+import type { Media } from './wordpress-media.js';
 
 /** WordPress shows titles as HTML. Quotation marks are not escaped, so that it can make them typographic. */
 export const titleOf = (headline: string): string =>
@@ -11,18 +12,12 @@ export const titleOf = (headline: string): string =>
 export const blockOf = (html: string): string =>
   `<!-- wp:html -->\n${withoutShortcodes(html)}\n<!-- /wp:html -->`;
 
-/** An image of the site's media library. */
-interface GalleryImage {
-  readonly id: number;
-  readonly url: string;
-  readonly alt: string;
-}
-
 /** A gallery as the editor makes it (WordPress 5.9; older ones show its HTML); nothing without images. */
-export const galleryOf = (images: readonly GalleryImage[]): string => {
+export const galleryOf = (images: readonly Media[], alts: readonly (string | null)[]): string => {
   if (images.length === 0) return '';
-  const blocks = images.map(({ id, url, alt }) => {
-    const image = `<img src="${escapeHtml(url)}" alt="${withoutShortcodes(escapeHtml(alt))}" class="wp-image-${String(id)}"/>`;
+  const blocks = images.map(({ id, source_url: url }, place) => {
+    const alt = withoutShortcodes(escapeHtml(alts[place] ?? ''));
+    const image = `<img src="${escapeHtml(url)}" alt="${alt}" class="wp-image-${String(id)}"/>`;
     return `<!-- wp:image {"id":${String(id)},"sizeSlug":"full","linkDestination":"none"} -->
 <figure class="wp-block-image size-full">${image}</figure>
 <!-- /wp:image -->`;

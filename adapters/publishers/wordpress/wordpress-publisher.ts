@@ -110,13 +110,9 @@ export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
     );
     if (!media.ok) return media.error;
     const [first, ...others] = media.value;
-    const shown = others.map(({ id, source_url }, place) => ({
-      id,
-      url: source_url,
-      alt: composed.moreImages?.[place]?.alt ?? '',
-    }));
+    const alts = (composed.moreImages ?? []).map(({ alt }) => alt);
     const draft = {
-      ...{ status: 'draft', slug, title, content: `${content}${galleryOf(shown)}` },
+      ...{ status: 'draft', slug, title, content: `${content}${galleryOf(others, alts)}` },
       featured_media: first?.id ?? 0,
     };
     const response = await api.post(`posts?${ONLY}`, jsonBody(JSON.stringify(draft)));
