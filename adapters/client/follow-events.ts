@@ -1,7 +1,7 @@
 import { ApiError, NoResponseError } from './api-error.js';
 import { isRetryable } from './retry-policy.js';
 import type { Transport } from './send.js';
-import type { AccountEvent } from './types.js';
+import type { AccountEvent, DataOf } from './types.js';
 
 /** The longest that the server waits for an event, in seconds. */
 const LONGEST_WAIT_SECONDS = 25;
@@ -25,15 +25,10 @@ export interface FollowOptions {
   readonly signal?: AbortSignal;
 }
 
-interface Page {
-  readonly events: readonly AccountEvent[];
-  readonly next_cursor: string;
-}
-
 type ReadPage = (
   query: { readonly after: string | undefined; readonly limit: number | undefined; readonly wait: number },
   signal: AbortSignal | undefined,
-) => Promise<Page>;
+) => Promise<DataOf<'/write-post/events/', 'get'>>;
 
 /** The pause while the server is unreachable: it is restarting or overloaded, or the network is down. */
 const pauseAfter = (fault: unknown): number => {

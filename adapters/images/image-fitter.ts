@@ -23,10 +23,7 @@ const FIT_SECONDS = 20;
 
 type MediaType = StoredImage['mediaType'];
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<StoredImage, 'width' | 'height'>;
 
 const allows = (limits: ImageLimits, mediaType: MediaType): boolean =>
   limits.mediaTypes?.includes(mediaType) ?? true;
@@ -82,9 +79,8 @@ const encodeWithin = async (
   return { leastBytes };
 };
 
-interface Original extends Size {
+interface Original extends Pick<StoredImage, 'mediaType' | 'width' | 'height'> {
   readonly bytes: Uint8Array;
-  readonly mediaType: MediaType;
 }
 
 /** Throws when the time is over. */

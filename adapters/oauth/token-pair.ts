@@ -1,3 +1,4 @@
+import type { TokenEndpointResponse } from 'oauth4webapi';
 import { instant, later, type Instant } from '../../core/index.js';
 
 /** The tokens of a server. All fields are secret. */
@@ -24,16 +25,9 @@ export const refreshDueAt = ({ issuedAt, expiresAt, refreshToken }: TokenPair): 
 /** Longer lifetimes are limited to this, so that every expiry is a valid instant. */
 const LONGEST_LIFE_S = 100 * 365 * 24 * 3_600;
 
-/** The members of a token response (RFC 6749 §5.1). */
-interface TokenResponse {
-  readonly access_token: string;
-  readonly refresh_token?: string | undefined;
-  readonly expires_in?: number | undefined;
-}
-
 /** A response without a refresh token leaves the previous one valid (RFC 6749 §6). */
 export const tokenPairOf = (
-  { access_token, refresh_token, expires_in }: TokenResponse,
+  { access_token, refresh_token, expires_in }: TokenEndpointResponse,
   issuedAt: Instant,
   previousRefreshToken: string | null,
 ): TokenPair => ({

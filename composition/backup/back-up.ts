@@ -22,7 +22,7 @@ import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } fro
 export const POSTGRES_HAS_ITS_OWN =
   'PostgreSQL has its own programs for this, pg_dump and pg_restore; composition/ops/README.md describes how to use them with Write Post.';
 
-interface BackedUp {
+export interface BackedUp {
   readonly manifest: Manifest;
   /** Images of posts that the backup lacks; those of a bucket are not checked. */
   readonly missingImages: readonly string[];

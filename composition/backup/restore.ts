@@ -12,18 +12,15 @@ import { auditAll, type Audited } from '../maintenance/audit-all.js';
 import type { WithProgress } from '../reporting/progress.js';
 import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
-import { missingImagesOf, POSTGRES_HAS_ITS_OWN } from './back-up.js';
+import { missingImagesOf, POSTGRES_HAS_ITS_OWN, type BackedUp } from './back-up.js';
 import type { Manifest } from './manifest.js';
 import { unpack, type Places, type Unpacked } from './unpack.js';
 
 /** Which deliveries wait after a restore. */
 type Hold = 'due' | 'all' | 'none';
 
-interface Restored {
-  readonly manifest: Manifest;
+interface Restored extends BackedUp {
   readonly audited: Audited;
-  /** Images of posts that the backup lacks; those of a bucket are not checked. */
-  readonly missingImages: readonly string[];
   /** Deliveries that wait, because they may have been sent after the backup. */
   readonly held: number;
   /** Posts that are sent at a later time, although they may have been sent early after the backup. */

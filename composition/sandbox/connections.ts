@@ -10,15 +10,9 @@ import {
   type Account,
   type Clock,
   type Connection,
-  type ConnectionSettings,
   type Connections,
   type Publisher,
 } from '../../core/index.js';
-
-interface StartingConnection {
-  readonly name: string;
-  readonly settings: ConnectionSettings;
-}
 
 /** One connection of each provider, in this order. Nothing is sent to these addresses, reserved for examples. */
 const STARTING_CONNECTIONS = {
@@ -50,7 +44,7 @@ const STARTING_CONNECTIONS = {
     settings: { relays: 'wss://relay.example', private_key: '1'.padStart(64, '0') },
   },
   feed: { name: 'Feed', settings: {} },
-} as const satisfies Readonly<Record<string, StartingConnection>>;
+} as const satisfies Readonly<Record<string, Pick<Connection, 'name' | 'settings'>>>;
 
 /** A provider of which a sandbox has a connection. */
 export type SandboxProvider = keyof typeof STARTING_CONNECTIONS;

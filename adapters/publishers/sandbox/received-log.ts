@@ -1,22 +1,12 @@
 import { appendFileSync, createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import {
-  toRfc3339,
-  type ConnectionId,
-  type Instant,
-  type PostId,
-  type RequestKey,
-} from '../../../core/index.js';
+import { toRfc3339, type ConnectionId, type RequestKey } from '../../../core/index.js';
 import { codeOf } from '../../system/code-of.js';
 import { parseJson } from '../../system/parse-json.js';
+import type { ReceivedPost } from './played.js';
 
-interface Received {
-  readonly requestKey: RequestKey;
-  readonly postId: PostId;
-  readonly connectionId: ConnectionId;
-  readonly at: Instant;
-}
+type Received = Pick<ReceivedPost, 'requestKey' | 'postId' | 'connectionId' | 'at'>;
 
 /** How many request keys are kept in memory when there is no file. */
 const REMEMBERED = 10_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { shortHash } from '../article/article-slug.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
+import type { ComposedImage } from '../composed-images.js';
 import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
@@ -20,10 +21,8 @@ export type Media = z.output<typeof Media>;
 
 const ONLY = '_fields=id,slug,source_url';
 
-interface PostImage {
+interface PostImage extends ComposedImage {
   readonly use: ImageUse;
-  readonly key: string;
-  readonly alt: string | null;
   readonly requestKey: string;
 }
 
