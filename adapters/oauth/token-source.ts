@@ -73,11 +73,14 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
     return err({ kind: 'unavailable', message: 'The token is being refreshed elsewhere.' });
   };
 
-  const share = makeShared<AccessToken>();
-  return {
-    accessToken: () => share(null, () => find(null)),
-    replaceRefused: (refused) => share(refused, () => find(refused)),
+  /** Concurrent callers share one result. */
+  const underWay = new Map<string | null, Promise<AccessToken>>();
+  const shared = (refused: string | null): Promise<AccessToken> => {
+    const found = underWay.get(refused) ?? find(refused).finally(() => underWay.delete(refused));
+    underWay.set(refused, found);
+    return found;
   };
+  return { accessToken: () => shared(null), replaceRefused: shared };
 };
 
 const inDoubt = err(
@@ -85,15 +88,3 @@ const inDoubt = err(
 );
 const expired = reconnect('expired', 'The access has expired and can only be renewed by connecting again.');
 const withdrawn = reconnect('refused', 'The provider refuses the token.');
-
-/** Concurrent callers with the same key share one result. */
-const makeShared = <T>() => {
-  const running = new Map<string | null, Promise<T>>();
-  return (key: string | null, work: () => Promise<T>): Promise<T> => {
-    const known = running.get(key);
-    if (known !== undefined) return known;
-    const started = work().finally(() => running.delete(key));
-    running.set(key, started);
-    return started;
-  };
-};
