@@ -13,15 +13,8 @@ const Put = z.object({ repo: z.string(), collection: z.string(), rkey: z.string(
 
 type Put = z.output<typeof Put>;
 
-/**
- * The only visible write. `uploadAgain` uploads the images of the post once more, smaller if `maxBytes` is given; null
- * if it has none.
- */
-type PutPost = (
-  xrpc: Xrpc,
-  body: string,
-  uploadAgain: ((maxBytes?: number) => Promise<Result<readonly UploadedImage[], Failure>>) | null,
-) => Promise<Outcome>;
+/** Uploads the images of the post once more, smaller if `maxBytes` is given. */
+type UploadAgain = (maxBytes?: number) => Promise<Result<readonly UploadedImage[], Failure>>;
 
 /** The limit of servers before April 2026, which they check only in a post. */
 const OLDER_MAX_IMAGE_BYTES = 1_000_000;
@@ -41,12 +34,13 @@ const withImages = (body: string, uploaded: readonly UploadedImage[]): string =>
 };
 
 /**
- * Repeating a put of the same record under the same key, with no other record there, always returns 200 and writes
- * once. After a lost response, the put is simply repeated.
+ * The only visible write. Repeating a put of the same record under the same key, with no other record there, always
+ * returns 200 and writes once. After a lost response, the put is simply repeated. A post without images has no
+ * `uploadAgain`.
  */
 export const makePutPost =
-  ({ now }: Pick<Clock, 'now'>): PutPost =>
-  async (xrpc, body, uploadAgain) => {
+  ({ now }: Pick<Clock, 'now'>) =>
+  async (xrpc: Xrpc, body: string, uploadAgain: UploadAgain | null): Promise<Outcome> => {
     const put = (record = body) =>
       xrpc({
         method: 'POST',

@@ -12,7 +12,7 @@ import {
   type Publisher,
 } from '../../../core/index.js';
 import { entirePost } from '../entire-post.js';
-import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
+import { makeReceivedLog, remember } from './received-log.js';
 import {
   readSandboxSettings,
   SANDBOX_ENTERED,
@@ -26,37 +26,6 @@ const SLOW_MS = 3_000;
 /** A channel without a remote server that behaves as configured, for developers of clients and for tests. */
 export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publisher => {
   const received = makeReceivedLog();
-  const commit = makeCommit(clock, received);
-  return {
-    provider: provider('sandbox'),
-    capabilities: (connection) => ({
-      title: 'optional',
-      text: [],
-      image: { support: 'optional', maxBytes: null, most: 10 },
-      idempotency: { mode: storedSandboxSettings(connection).idempotency },
-      verification: 'built_in',
-    }),
-    ...entirePost,
-    entered: SANDBOX_ENTERED,
-    commit: (_request, context) => commit(storedSandboxSettings(context.connection), context),
-    reconcile: async (_request, { connection, requestKey }) => {
-      const { log } = storedSandboxSettings(connection);
-      const arrived = await received.has(log, connection.id, requestKey);
-      return arrived ? { kind: 'found', ...addressOf(requestKey) } : { kind: 'absent' };
-    },
-    verifyConnection: (settings) => {
-      const read = readSandboxSettings(settings);
-      // Each behaviour counts as its own host, so that a failing one does not delay the working ones.
-      return Promise.resolve(read.ok ? ok({ settings, host: read.value.behaviour }) : err(read.error));
-    },
-  };
-};
-
-const addressOf = (requestKey: string) => ({ remoteId: `sandbox:${requestKey}`, url: null });
-
-type Commit = (settings: SandboxSettings, context: PublishContext) => Promise<Outcome>;
-
-const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
   const attempted = new Set<string>();
 
   const receive = ({ log }: SandboxSettings, { requestKey, postId, connection }: PublishContext): Outcome => {
@@ -64,7 +33,8 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
     return { kind: 'published', ...addressOf(requestKey) };
   };
 
-  return async (settings, context) => {
+  const commit: Publisher['commit'] = async (_request, context) => {
+    const settings = storedSandboxSettings(context.connection);
     const { behaviour } = settings;
     switch (behaviour) {
       case 'ok':
@@ -96,6 +66,32 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
         return unreachable(behaviour);
     }
   };
+
+  return {
+    provider: provider('sandbox'),
+    capabilities: (connection) => ({
+      title: 'optional',
+      text: [],
+      image: { support: 'optional', maxBytes: null, most: 10 },
+      idempotency: { mode: storedSandboxSettings(connection).idempotency },
+      verification: 'built_in',
+    }),
+    ...entirePost,
+    entered: SANDBOX_ENTERED,
+    commit,
+    reconcile: async (_request, { connection, requestKey }) => {
+      const { log } = storedSandboxSettings(connection);
+      const arrived = await received.has(log, connection.id, requestKey);
+      return arrived ? { kind: 'found', ...addressOf(requestKey) } : { kind: 'absent' };
+    },
+    verifyConnection: (settings) => {
+      const read = readSandboxSettings(settings);
+      // Each behaviour counts as its own host, so that a failing one does not delay the working ones.
+      return Promise.resolve(read.ok ? ok({ settings, host: read.value.behaviour }) : err(read.error));
+    },
+  };
 };
+
+const addressOf = (requestKey: string) => ({ remoteId: `sandbox:${requestKey}`, url: null });
 
 const LATE: Outcome = { kind: 'unknown', message: 'The sandbox did not respond in time.' };
