@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type MapToResolvedValueInjectOptions, type ServiceIdentifier } from 'inversify';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { makeFairTurns, makeImageFitter, makeImageStore } from '../../adapters/images/index.js';
 import { makeMemoryRateLimiter } from '../../adapters/memory/rate-limiter.js';
@@ -25,6 +25,13 @@ export const platformModule = (
   ownPublishers: readonly MakePublisher[] = [],
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    /** What is made once, when it is first needed, of other parts. */
+    const single = <T, Parts extends unknown[]>(
+      token: ServiceIdentifier<T>,
+      make: (...parts: Parts) => T,
+      parts: MapToResolvedValueInjectOptions<Parts>,
+    ) => bind(token).toResolvedValue(make, parts).inSingletonScope();
+
     bind(t.settings).toConstantValue(settings);
     bind(t.requestLimits).toConstantValue({
       ...DEFAULT_REQUEST_LIMITS,
@@ -36,68 +43,52 @@ export const platformModule = (
       missedWindowMs: settings.missedWindowMs,
     });
     bind(t.inlineBudgetMs).toConstantValue(settings.inlineBudgetMs);
-    bind(t.log)
-      .toResolvedValue((appSettings) => makeLog(appSettings), [t.settings])
-      .inSingletonScope();
-    bind(t.counted).toResolvedValue(makeRegistry, [t.settings]).inSingletonScope();
-    bind(t.tracing).toResolvedValue(makeTracing, [t.settings]).inSingletonScope();
-    bind(t.observe)
-      .toResolvedValue(makeObserve, [t.log, t.counted, t.publishers, t.tracing])
-      .inSingletonScope();
-    bind(t.wakeup)
-      .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])
-      .inSingletonScope();
-    bind(t.eventNotifier)
-      .toResolvedValue(({ timelineReader, notices }) => makeEventNotifier(timelineReader, notices), [t.store])
-      .inSingletonScope();
+    single(t.log, (appSettings) => makeLog(appSettings), [t.settings]);
+    single(t.counted, makeRegistry, [t.settings]);
+    single(t.tracing, makeTracing, [t.settings]);
+    single(t.observe, makeObserve, [t.log, t.counted, t.publishers, t.tracing]);
+    single(t.wakeup, ({ notices }) => makeWakeup(() => void notices.send('due')), [t.store]);
+    single(t.eventNotifier, ({ timelineReader, notices }) => makeEventNotifier(timelineReader, notices), [
+      t.store,
+    ]);
     bind(t.clock).toConstantValue(clock);
-    bind(t.keyUses)
-      .toResolvedValue(
-        ({ apiKeys }, log) =>
-          makeKeyUses(apiKeys, (fault) => log.error({ fault }, 'uses of API keys could not be noted')),
-        [t.store, t.log],
-      )
-      .inSingletonScope()
-      .onDeactivation(({ flush }) => flush());
+    single(
+      t.keyUses,
+      ({ apiKeys }, log) =>
+        makeKeyUses(apiKeys, (fault) => log.error({ fault }, 'uses of API keys could not be noted')),
+      [t.store, t.log],
+    ).onDeactivation(({ flush }) => flush());
     bind(t.addressRates).toConstantValue(makeMemoryRateLimiter());
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
-    bind(t.imageTurns)
-      .toResolvedValue(() => makeFairTurns())
-      .inSingletonScope();
-    bind(t.imageStore)
-      .toResolvedValue(
-        (appSettings, store, entropy, clock, inTurn, log) =>
-          makeImageStore({
-            ...imagePlacesOf(appSettings, store),
-            installation: store.installationId,
-            onForeign: () => log.error({}, `images were not tidied up: ${FOREIGN_IMAGES}`),
-            publicUrl: (key) => `${appSettings.baseUrl}/media/${key}`,
-            entropy,
-            clock,
-            inTurn,
-          }),
-        [t.settings, t.store, t.entropy, t.clock, t.imageTurns, t.log],
-      )
-      .inSingletonScope();
-    bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.imageTurns]).inSingletonScope();
-    bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
-    bind(t.publishers)
-      .toResolvedValue(
-        (given, clock, imageStore, imageFitter, network) => {
-          const imageFor = imagesFor(imageStore, imageFitter);
-          return makePublishers(given, { ...network, clock, imageFor }, ownPublishers);
-        },
-        [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
-      )
-      .inSingletonScope();
-    bind(t.signIns)
-      .toResolvedValue((network, clock) => makeSignIns({ ...network, clock }), [t.channelNetwork, t.clock])
-      .inSingletonScope();
-    bind(t.feedSite)
-      .toResolvedValue(
-        ({ baseUrl }, { feedEntries: entries }) => makeFeedSite({ entries, baseUrl }),
-        [t.settings, t.store],
-      )
-      .inSingletonScope();
+    single(t.imageTurns, () => makeFairTurns(), []);
+    single(
+      t.imageStore,
+      (appSettings, store, entropy, clock, inTurn, log) =>
+        makeImageStore({
+          ...imagePlacesOf(appSettings, store),
+          installation: store.installationId,
+          onForeign: () => log.error({}, `images were not tidied up: ${FOREIGN_IMAGES}`),
+          publicUrl: (key) => `${appSettings.baseUrl}/media/${key}`,
+          entropy,
+          clock,
+          inTurn,
+        }),
+      [t.settings, t.store, t.entropy, t.clock, t.imageTurns, t.log],
+    );
+    single(t.imageFitter, makeImageFitter, [t.imageTurns]);
+    single(t.channelNetwork, makeChannelNetwork, [t.settings, t.log]);
+    single(
+      t.publishers,
+      (given, clock, imageStore, imageFitter, network) => {
+        const imageFor = imagesFor(imageStore, imageFitter);
+        return makePublishers(given, { ...network, clock, imageFor }, ownPublishers);
+      },
+      [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
+    );
+    single(t.signIns, (network, clock) => makeSignIns({ ...network, clock }), [t.channelNetwork, t.clock]);
+    single(t.feedSite, ({ baseUrl }, { feedEntries: entries }) => makeFeedSite({ entries, baseUrl }), [
+      t.settings,
+      t.store,
+    ]);
   });
