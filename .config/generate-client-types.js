@@ -42,14 +42,17 @@ const withoutAsides = ({ openapi, info, paths, components }) => {
   return { openapi, info, components: { schemas: { ...Object.fromEntries(schemas), Paths } } };
 };
 
-/** Many errors repeat the first; to TypeScript each integer is a number. */
+/** Many errors repeat the first, and descriptions say what a format does; to TypeScript each integer is a number. */
 const withoutRepetitions = (key, value) => {
-  if (key === 'examples' || key === 'example' || value === 'int64') return undefined;
+  if (['examples', 'example', 'format'].includes(key)) return undefined;
   return key === 'request_id' && value.type === 'string' ? { type: 'string' } : value;
 };
 
-/** Comments that repeat a type. */
-const REPEATING = /^ *\/\*\* @(?:constant|enum \{string\}) \*\/\n/gm;
+/** Comments, and their last lines, that repeat a type. */
+const REPEATING = /^ *\/\*\* @(?:constant|enum \{string\}) \*\/\n|\n *\* @enum \{string\}$/gm;
+
+/** A comment on several lines that has only one. */
+const SINGLE = /\/\*\*\n *\* (.*)\n *\*\//g;
 
 /** The text of `adapters/client/api-types.ts` for a document. */
 export const clientTypes = async (document) => {
@@ -58,7 +61,7 @@ export const clientTypes = async (document) => {
     await openapiTypes(schema, { immutable: true, alphabetize: true, defaultNonNullable: false }),
   );
   const style = await prettier.resolveConfig(target);
-  return prettier.format(HEAD + types.replaceAll(REPEATING, ''), {
+  return prettier.format(HEAD + types.replaceAll(REPEATING, '').replaceAll(SINGLE, '/** $1 */'), {
     ...style,
     filepath: target,
   });

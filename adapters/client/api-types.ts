@@ -13,10 +13,7 @@ export interface components {
     };
     /** @description An event of any post of the account. */
     readonly AccountEvent: {
-      /**
-       * Format: date-time
-       * @description RFC 3339, UTC, with milliseconds.
-       */
+      /** @description RFC 3339, UTC, with milliseconds. */
       readonly at: string;
       /** @description Null if the event concerns the whole post. */
       readonly connection_id: number | null;
@@ -214,10 +211,7 @@ export interface components {
     };
     /** @description One entry of a post's append-only history. */
     readonly Event: {
-      /**
-       * Format: date-time
-       * @description RFC 3339, UTC, with milliseconds.
-       */
+      /** @description RFC 3339, UTC, with milliseconds. */
       readonly at: string;
       /** @description Null if the event concerns the whole post. */
       readonly connection_id: number | null;
@@ -555,10 +549,7 @@ export interface components {
             readonly scheduled_from?: string;
             /** @description Exclusive. */
             readonly scheduled_to?: string;
-            /**
-             * @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation.
-             * @enum {string}
-             */
+            /** @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation. */
             readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
             /** @description One or several; in a URL repeated, or separated by commas. */
             readonly status?:
@@ -732,10 +723,7 @@ export interface components {
       readonly content_plain: string;
       /** @description The cost of the post: zero if it is included or the money was released. */
       readonly cost_display: string;
-      /**
-       * Format: date-time
-       * @description RFC 3339, UTC, with milliseconds.
-       */
+      /** @description RFC 3339, UTC, with milliseconds. */
       readonly created_at: string;
       /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly created_display: string;
@@ -751,10 +739,7 @@ export interface components {
       readonly labels: readonly string[];
       /** @description The link that belongs to the post. */
       readonly link_url: string | null;
-      /**
-       * @description What is done where a channel cannot carry the whole text or all images.
-       * @enum {string}
-       */
+      /** @description What is done where a channel cannot carry the whole text or all images. */
       readonly overflow: 'reject' | 'summarize';
       readonly published_at: string | null;
       /** @description Wall time in the zone of the workspace, or `-` if there is none. */
@@ -800,10 +785,7 @@ export interface components {
       /** @description Another name for `headline`. Send one of the two. In a new post either may be null. */
       readonly title?: string | null;
     };
-    /**
-     * @description Follows from the channels and the clock.
-     * @enum {string}
-     */
+    /** @description Follows from the channels and the clock. */
     readonly PostStatus:
       | 'draft'
       | 'scheduled'
@@ -1008,10 +990,7 @@ export interface components {
       readonly image_alt?: readonly string[];
       readonly link_url?: string;
       readonly overflow?: 'reject' | 'summarize';
-      /**
-       * Format: date-time
-       * @description RFC 3339, UTC, with milliseconds.
-       */
+      /** @description RFC 3339, UTC, with milliseconds. */
       readonly scheduled_at?: string;
     };
     readonly TestKey: {
@@ -1046,10 +1025,7 @@ export interface components {
       readonly amount_display: string;
       /** @description What moved, in minor units; never negative. */
       readonly amount_minor: number;
-      /**
-       * Format: date-time
-       * @description RFC 3339, UTC, with milliseconds.
-       */
+      /** @description RFC 3339, UTC, with milliseconds. */
       readonly at: string;
       /** @description An amount for display. */
       readonly available_after_display: string;
@@ -1062,10 +1038,7 @@ export interface components {
       /** @description An amount in minor units of the currency, such as cents. */
       readonly held_after_minor: number;
       readonly id: number;
-      /**
-       * @description `credit` puts money into the wallet, `debit` takes it out. `hold` sets the price of a post aside, `capture` pays it from there, `release` gives it back because the post was not published. `refund` gives back what a post cost.
-       * @enum {string}
-       */
+      /** @description `credit` puts money into the wallet, `debit` takes it out. `hold` sets the price of a post aside, `capture` pays it from there, `release` gives it back because the post was not published. `refund` gives back what a post cost. */
       readonly kind: 'credit' | 'debit' | 'hold' | 'capture' | 'release' | 'refund';
       /** @description Null for credits and debits. */
       readonly post_id: number | null;
@@ -1114,15 +1087,9 @@ export interface components {
       readonly period: {
         /** @description The calendar month. */
         readonly key: string;
-        /**
-         * Format: date-time
-         * @description RFC 3339, UTC, with milliseconds.
-         */
+        /** @description RFC 3339, UTC, with milliseconds. */
         readonly resets_at: string;
-        /**
-         * Format: date-time
-         * @description RFC 3339, UTC, with milliseconds.
-         */
+        /** @description RFC 3339, UTC, with milliseconds. */
         readonly starts_at: string;
         /** @description An IANA time zone. */
         readonly timezone: string;
