@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import {
+  accountEventQuerySchema,
   connectionQuerySchema,
   idSchema,
+  pageQuerySchema,
   postQuerySchema,
   statementQuerySchema,
 } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { images, imagesOf } from './images.js';
 import { postFields } from './post-fields.js';
-import { connectionsText, postsText, postText, previewText, statementText, usageText } from './texts.js';
+import {
+  connectionsText,
+  eventsText,
+  postsText,
+  postText,
+  previewText,
+  statementText,
+  timelineText,
+  usageText,
+} from './texts.js';
 import { READS, type AddTool } from './tools.js';
 
 export const addReadTools = (add: AddTool, client: Client): void => {
@@ -63,5 +74,22 @@ export const addReadTools = (add: AddTool, client: Client): void => {
     hints: READS,
     call: (query, signal) => client.walletStatement(query, { signal }).page(),
     text: ({ transfers, next_cursor: next }) => statementText(transfers, next),
+  });
+  add('get_timeline', {
+    title: 'Read the history of a post',
+    description: 'What happened to a post and in which channel, oldest first.',
+    input: z.strictObject({ ...pageQuerySchema.shape, post_id: idSchema }),
+    hints: READS,
+    call: ({ post_id: id, ...query }, signal) => client.events(id, query, { signal }).page(),
+    text: ({ events, next_cursor: next }) => timelineText(events, next),
+  });
+  add('list_events', {
+    title: 'Read events',
+    description:
+      'What happened to all posts after a cursor, oldest first, and the cursor to continue from; after now: none yet, only the cursor. With wait, waits for an event if there is none yet.',
+    input: accountEventQuerySchema,
+    hints: READS,
+    call: (query, signal) => client.eventPage(query, { signal }),
+    text: ({ events, next_cursor: next }) => eventsText(events, next),
   });
 };

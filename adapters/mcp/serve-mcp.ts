@@ -3,10 +3,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Client } from '../client/index.js';
 import { VERSION } from '../system/version.js';
-import { addBulkTool } from './bulk-tool.js';
 import { addConnectionTools } from './connection-tools.js';
 import { addDeliveryTools } from './delivery-tools.js';
-import { addEventTools } from './event-tools.js';
 import { addReadTools } from './read-tools.js';
 import { makeAddTool } from './tools.js';
 import { makeUnderWay } from './under-way.js';
@@ -18,14 +16,7 @@ const INSTRUCTIONS =
   'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';
 
 /** In the order in which they are listed. */
-const TOOLS = [
-  addReadTools,
-  addEventTools,
-  addWriteTools,
-  addBulkTool,
-  addDeliveryTools,
-  addConnectionTools,
-] as const;
+const TOOLS = [addReadTools, addWriteTools, addDeliveryTools, addConnectionTools] as const;
 
 /** More than the longest post with the most image bytes, but bounded. */
 const LONGEST_MESSAGE_BYTES = 12 * 1024 * 1024;

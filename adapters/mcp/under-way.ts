@@ -10,10 +10,7 @@ export const makeUnderWay = () => {
   const calls = new Set<Promise<unknown>>();
   const runTool: RunTool = (work, again) => {
     const call = work().catch((fault: unknown) => errorResult(fault, again));
-    const done: Promise<unknown> = call.then(
-      () => calls.delete(done),
-      () => calls.delete(done),
-    );
+    const done: Promise<unknown> = call.catch(() => undefined).finally(() => calls.delete(done));
     calls.add(done);
     return call;
   };

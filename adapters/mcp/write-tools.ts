@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { idSchema, patchFields } from '../../core/wire/index.js';
+import { idSchema, MOST_POSTS, patchFields } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { idempotencyKeyFor } from './idempotency-key.js';
 import { images, imagesOf } from './images.js';
 import { postFields } from './post-fields.js';
-import { postText, writtenText } from './texts.js';
+import { bulkText, postText, writtenText } from './texts.js';
+import { keyed } from './tool-result.js';
 import { CHANGES, SENDS, type AddTool } from './tools.js';
 
 const version = z
@@ -17,6 +18,9 @@ const ifVersion = (ifMatch: number | undefined) => (ifMatch === undefined ? {} :
 
 /** The same call again would be refused for its version, or change what others have changed since. */
 const READ_FIRST = 'Look at get_post: if the post does not have the changes, call again with its version.';
+
+/** The total time that a call waits for the rate to admit more posts, in milliseconds. */
+const PATIENCE_MS = 20_000;
 
 export const addWriteTools = (add: AddTool, client: Client): void => {
   add('create_post', {
@@ -69,5 +73,21 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
     hints: CHANGES,
     call: ({ post_id: id }, signal) => client.cancelPost(id, { signal }),
     text: ({ post }) => postText(post),
+  });
+  add('create_posts', {
+    title: 'Publish or schedule many posts',
+    description: `Creates up to ${String(MOST_POSTS)} posts without images in their order, as create_post does with each. Each has its own result: some may be refused while others are published.`,
+    input: z.strictObject({
+      posts: z
+        .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKeyFor('new post') }))
+        .min(1)
+        .max(MOST_POSTS),
+    }),
+    hints: SENDS,
+    call: async ({ posts }, signal) => {
+      const created = await client.createPosts(posts, { signal, patienceMs: PATIENCE_MS });
+      return { results: created.map((each, at) => keyed(each, posts[at])) };
+    },
+    text: ({ results }) => bulkText(results),
   });
 };
