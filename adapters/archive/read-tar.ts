@@ -32,34 +32,24 @@ const readers = (
   file: FileHandle,
   start: number,
   { name, size }: TarEntry,
-): Pick<ReadEntry, 'extract' | 'text'> => {
-  const read = async (use: (chunk: Buffer) => Promise<void>): Promise<Written> => {
+): Pick<ReadEntry, 'extract' | 'text'> => ({
+  extract: async (path) => {
     const hash = createHash('sha256');
-    for (let done = 0; done < size; done += CHUNK_BYTES) {
-      const chunk = await exactly(file, start + done, Math.min(CHUNK_BYTES, size - done));
-      hash.update(chunk);
-      await use(chunk);
-    }
-    return { name, size, sha256: hash.digest('hex') };
-  };
-  return {
-    extract: async (path) => {
-      const to = await open(path, 'wx', 0o600);
-      try {
-        const written = await read((chunk) => to.writeFile(chunk));
-        await to.sync();
-        return written;
-      } finally {
-        await to.close();
+    const to = await open(path, 'wx', 0o600);
+    try {
+      for (let done = 0; done < size; done += CHUNK_BYTES) {
+        const chunk = await exactly(file, start + done, Math.min(CHUNK_BYTES, size - done));
+        hash.update(chunk);
+        await to.writeFile(chunk);
       }
-    },
-    text: async () => {
-      const chunks: Buffer[] = [];
-      await read((chunk) => Promise.resolve(void chunks.push(chunk)));
-      return Buffer.concat(chunks).toString();
-    },
-  };
-};
+      await to.sync();
+      return { name, size, sha256: hash.digest('hex') };
+    } finally {
+      await to.close();
+    }
+  },
+  text: async () => (await exactly(file, start, size)).toString(),
+});
 
 const exactly = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.alloc(length);

@@ -31,7 +31,7 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
   const add = async (
     name: string,
     size: number,
-    content: AsyncIterable<Buffer>,
+    content: AsyncIterable<Buffer> | readonly [Buffer],
     onBytes?: (written: number) => void,
   ): Promise<Written> => {
     const hash = createHash('sha256');
@@ -48,8 +48,7 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
     return { name, size, sha256: hash.digest('hex') };
   };
 
-  const addBytes: TarWriter['addBytes'] = (name, bytes) =>
-    add(name, bytes.byteLength, once(Buffer.from(bytes)));
+  const addBytes: TarWriter['addBytes'] = (name, bytes) => add(name, bytes.byteLength, [Buffer.from(bytes)]);
 
   return {
     addFile: async (name, path, onBytes) => {
@@ -71,8 +70,3 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
     },
   };
 };
-
-// eslint-disable-next-line @typescript-eslint/require-await -- an iterable of the same form as a stream
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
