@@ -43,33 +43,36 @@ export interface RequestedOverride {
   readonly scheduledAt: WrittenTime | null;
 }
 
-/** The readable part of an override; `requested` is null if any field has a problem. */
-export interface OverrideEntry {
-  readonly connectionId: ConnectionId;
+/**
+ * The readable part of an override; `requested` is null if any field has a problem. Content and time are kept without
+ * it, because they have problems that only appear later: of showing nothing, and of being past.
+ */
+export interface OverrideEntry extends Pick<RequestedOverride, 'connectionId' | 'content' | 'scheduledAt'> {
   readonly requested: RequestedOverride | null;
 }
 
+const readFields = (raw: GivenOverride, limits: RequestLimits): CheckedFields<RequestedOverride> => ({
+  connectionId: isId(raw.connectionId)
+    ? valid(connectionId(raw.connectionId))
+    : violated({
+        at: { field: 'connectionId' },
+        kind: 'wrong_type',
+        message: 'Must be a positive integer.',
+      }),
+  headline: ifGiven(raw.headline, null, (text) => parseHeadline(text, limits)),
+  content: ifGiven(raw.content, null, (text) => parseContent(text, limits)),
+  linkUrl: ifGiven(raw.linkUrl, null, (text) => parseWebAddress('linkUrl', text, limits)),
+  imageAlt: ifGiven(raw.imageAlt, null, (alts) => parseImageAlts(alts, limits)),
+  overflow: valid(raw.overflow ?? null),
+  scheduledAt: ifGiven(raw.scheduledAt, null, parseRequestedTime),
+});
+
 const parseOverride = (
   raw: GivenOverride,
+  fields: CheckedFields<RequestedOverride>,
   index: number,
-  limits: RequestLimits,
 ): Checked<RequestedOverride> => {
   const { connectionId: id, wrongTypes = [], ...others } = raw;
-  const fields: CheckedFields<RequestedOverride> = {
-    connectionId: isId(id)
-      ? valid(connectionId(id))
-      : violated({
-          at: { field: 'connectionId' },
-          kind: 'wrong_type',
-          message: 'Must be a positive integer.',
-        }),
-    headline: ifGiven(raw.headline, null, (text) => parseHeadline(text, limits)),
-    content: ifGiven(raw.content, null, (text) => parseContent(text, limits)),
-    linkUrl: ifGiven(raw.linkUrl, null, (text) => parseWebAddress('linkUrl', text, limits)),
-    imageAlt: ifGiven(raw.imageAlt, null, (alts) => parseImageAlts(alts, limits)),
-    overflow: valid(raw.overflow ?? null),
-    scheduledAt: ifGiven(raw.scheduledAt, null, parseRequestedTime),
-  };
   const wrong = [...wrongTypes, ...unknownIn(others, Object.keys(fields), index)];
   if (wrong.length > 0) {
     // A missing connection, or one of the wrong type, is already among `wrongTypes`.
@@ -107,21 +110,36 @@ export const parseOverrides = (
 ): CheckedList<RequestedOverride, OverrideEntry> => {
   const { connectionsPerPost: limit } = limits;
   if (overrides.length > limit) return tooManyOverrides(limit, overrides.length);
-  const read = overrides.map((each, index) => parseOverride(each, index, limits));
+  const read = overrides.map((each, index) => {
+    const fields = readFields(each, limits);
+    return { fields, requested: parseOverride(each, fields, index) };
+  });
   const ids = overrides.map(({ connectionId: id }) => id);
   const isSecond = (index: number): boolean => isId(ids[index]) && ids.indexOf(ids[index]) < index;
-  const problems = read.flatMap((each, index) => [
-    ...(each.ok ? [] : inOverride(each.error, index)),
+  const problems = read.flatMap(({ requested }, index) => [
+    ...(requested.ok ? [] : inOverride(requested.error, index)),
     ...(isSecond(index) ? inOverride([REPEATED], index) : []),
   ]);
-  if (problems.length === 0) return valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
-  const entries = read.flatMap((each, index): OverrideEntry[] => {
-    const id = ids[index];
-    return isId(id) ? [{ connectionId: connectionId(id), requested: each.ok ? each.value : null }] : [];
+  if (problems.length === 0)
+    return valid(read.flatMap(({ requested }) => (requested.ok ? [requested.value] : [])));
+  const entries = read.flatMap(({ fields, requested }): OverrideEntry[] => {
+    const { connectionId: id, content, scheduledAt } = fields;
+    return id.ok
+      ? [
+          {
+            connectionId: id.value,
+            content: orNull(content),
+            scheduledAt: orNull(scheduledAt),
+            requested: orNull(requested),
+          },
+        ]
+      : [];
   });
   // An entry without a readable connection could be meant for any of them.
   return { ok: false, error: problems, ...(entries.length === ids.length ? { entries } : {}) };
 };
+
+const orNull = <T>(checked: Checked<T>): T | null => (checked.ok ? checked.value : null);
 
 const REPEATED: Violation = {
   at: { field: 'connectionId' },

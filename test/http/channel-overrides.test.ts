@@ -154,6 +154,23 @@ describe('channel_overrides', () => {
       'channel_overrides[1].scheduled_at scheduled_in_past',
       'channel_overrides[1].content too_long',
     ]);
+    expect(
+      await refused([
+        {
+          connection_id: one,
+          headline: '',
+          content: '<style>p{}</style>',
+          scheduled_at: '2020-01-01T00:00Z',
+        },
+        { connection_id: two, scheduled_at: '2020-01-01T00:00Z', hedline: 'Ahoi' },
+      ]),
+    ).toEqual([
+      'channel_overrides[0].headline too_short',
+      'channel_overrides[1].hedline unknown_field',
+      'channel_overrides[0].content empty_content',
+      'channel_overrides[0].scheduled_at scheduled_in_past',
+      'channel_overrides[1].scheduled_at scheduled_in_past',
+    ]);
     const misfits = [
       { connection_id: one, content: 'x'.repeat(CHANNEL_CHARACTERS + 1), image_alt: ['a', 'b'] },
       { connection_id: two, overflow: 'summarize' },

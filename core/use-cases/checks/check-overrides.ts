@@ -29,15 +29,14 @@ export const readOverrides = async (
   showable: (content: FormattedContent) => Checked<FormattedContent>,
 ): Promise<ReadableOverrides> => {
   const entries = channelOverrides.ok
-    ? channelOverrides.value.map((requested) => ({ connectionId: requested.connectionId, requested }))
+    ? channelOverrides.value.map((requested) => ({ ...requested, requested }))
     : channelOverrides.entries;
   const problems: Violation[] = channelOverrides.ok ? [] : [...channelOverrides.error];
   if (entries === undefined) return { channels: [], isReadable: () => false, problems, lost: [] };
   const channels: ReadOverride[] = [];
   const lost: ContentLoss[] = [];
   const unreadable = new Set<ConnectionId>();
-  for (const [index, { connectionId, requested }] of entries.entries()) {
-    const { content, scheduledAt } = requested ?? NONE;
+  for (const [index, { connectionId, content, scheduledAt, requested }] of entries.entries()) {
     const formatted = content === null ? null : await format(content);
     lost.push(...(formatted?.lost ?? []));
     const shown = ifGiven(formatted?.content, null, showable);
@@ -49,8 +48,6 @@ export const readOverrides = async (
   }
   return { channels, isReadable: (id) => !unreadable.has(id), problems, lost };
 };
-
-const NONE = { content: null, scheduledAt: null } as const;
 
 const NOT_NAMED: Violation = {
   at: { field: 'connectionId' },
