@@ -26,6 +26,8 @@ export class RefusedError<Refusal = unknown> extends Error {
  * {@link RefusedError} with the refusal where there is none.
  */
 export const unwrap = <T, E>(result: Result<T, E>): T => {
+  if (result instanceof Promise)
+    throw new TypeError('This is the promise of a result; await it: unwrap(await …).');
   if (!result.ok) throw new RefusedError(result.error);
   return result.value;
 };

@@ -14,6 +14,13 @@ describe('unwrap', () => {
     expect(unwrap(ok(7))).toBe(7);
   });
 
+  it('asks for the result where it is given the promise of one, as without types', () => {
+    const promised: unknown = Promise.resolve(ok(7));
+    expect(() => unwrap(promised as ReturnType<typeof ok<number>>)).toThrow(
+      new TypeError('This is the promise of a result; await it: unwrap(await …).'),
+    );
+  });
+
   it.each([
     [{ kind: 'not_scheduled' }, 'not_scheduled'],
     [{ kind: 'version_mismatch', current: 4 }, 'version_mismatch {"current":4}'],
