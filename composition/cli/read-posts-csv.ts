@@ -70,16 +70,18 @@ const requestOf = (fields: object, limits: RequestLimits): PostRequest =>
   parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
 
 const headerProblems = (header: readonly string[], limits: RequestLimits): readonly string[] => {
+  if (header.length === 1 && /[;\t]/.test(header.join()))
+    return ['The columns must be separated by commas, not by semicolons or tabs.'];
   const fieldNames = header.filter((name) => name !== KEY);
   const { otherViolations } = requestOf(Object.fromEntries(fieldNames.map((name) => [name, ''])), limits);
   const has = (...names: readonly string[]): boolean => names.some((name) => header.includes(name));
   return [
     ...otherViolations.map((violation) => fieldProblem(violation).message.replace('field', 'column')),
     ...(has('image') ? ['Images cannot be imported: create those posts one by one.'] : []),
-    ...(has('headline', 'title') ? [] : ['There is no column "headline".']),
+    ...(has('headline', 'title') ? [] : ['The column "headline" is missing.']),
     ...['content', 'connection_ids']
       .filter((name) => !has(name))
-      .map((name) => `There is no column "${name}".`),
+      .map((name) => `The column "${name}" is missing.`),
     ...header
       .filter((name, at) => header.indexOf(name) < at)
       .map((name) => `The column "${name}" occurs twice.`),

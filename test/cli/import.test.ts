@@ -193,8 +193,8 @@ describe('an import of a CSV file', () => {
         problems: [
           'There is no column "headlin". Did you mean "headline"?',
           'Images cannot be imported: create those posts one by one.',
-          'There is no column "headline".',
-          'There is no column "connection_ids".',
+          'The column "headline" is missing.',
+          'The column "connection_ids" is missing.',
           'The column "headlin" occurs twice.',
           expect.stringMatching(/^Known: headline, .*, key\.$/),
         ],

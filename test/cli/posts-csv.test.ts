@@ -52,8 +52,15 @@ describe('posts in a CSV file', () => {
     [
       'headline\n',
       [
-        'There is no column "content".',
-        'There is no column "connection_ids".',
+        'The column "content" is missing.',
+        'The column "connection_ids" is missing.',
+        expect.stringMatching(/^Known: /) as string,
+      ],
+    ],
+    [
+      'headline;content;connection_ids\nOne;Text;1\n',
+      [
+        'The columns must be separated by commas, not by semicolons or tabs.',
         expect.stringMatching(/^Known: /) as string,
       ],
     ],
