@@ -21,8 +21,18 @@ const inQuotes = (text: string): string => {
 
 const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n');
 
-const when = ({ status, scheduled_at, published_at }: Post): string => {
-  if (status === 'scheduled') return ` for ${String(scheduled_at)}`;
+/** How a clock change affects the time that was given. */
+const ADJUSTED = {
+  gap: ' (a clock change skips the time that was given)',
+  overlap: ' (the first of two times that a clock change makes of the one that was given)',
+} as const;
+
+const adjusted = ({ schedule_adjusted: kind }: Pick<Post, 'schedule_adjusted'>): string =>
+  kind === null ? '' : ADJUSTED[kind];
+
+const when = (post: Post): string => {
+  const { status, scheduled_at, published_at } = post;
+  if (status === 'scheduled') return ` for ${String(scheduled_at)}${adjusted(post)}`;
   return published_at === null ? '' : ` at ${published_at}`;
 };
 
@@ -112,10 +122,11 @@ const providerLine = ({ provider, settings_schema: schema }: Provider): string =
 export const providersText = (providers: readonly Provider[]): string => lines(providers.map(providerLine));
 
 /** The result of creating the post, and how every channel would show it. */
-export const previewText = ({ verdict, price, scheduled_at: at, channels, warnings }: Preview): string =>
-  lines(
+export const previewText = (preview: Preview): string => {
+  const { verdict, price, scheduled_at: at, channels, warnings } = preview;
+  return lines(
     verdict.error === null
-      ? `It would be accepted${at === null ? '' : ` for ${at}`}, ${price?.cost_display ?? 'at no price'}.`
+      ? `It would be accepted${at === null ? '' : ` for ${at}${adjusted(preview)}`}, ${price?.cost_display ?? 'at no price'}.`
       : `It would be refused with ${String(verdict.status)}: ${verdict.error.message}`,
     channels.map(
       ({ id, name, text, problems, scheduled_at: own }) =>
@@ -125,6 +136,7 @@ export const previewText = ({ verdict, price, scheduled_at: at, channels, warnin
     ),
     warningLines(warnings),
   );
+};
 
 const happened = ({ connection_id: id, kind, detail }: Event | AccountEvent): string =>
   `${kind}${id === null ? '' : ` (connection ${String(id)})`}${detail === null ? '' : `, ${detail}`}`;

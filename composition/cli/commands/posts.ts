@@ -36,9 +36,15 @@ import { beginningOf } from '../width.js';
 import { heldPostCommands } from './held-posts.js';
 import { importCommand } from './import-posts.js';
 
+const ADJUSTED = {
+  gap: 'A clock change skips the time that was given; it is later by as much as the clock moves forward.',
+  overlap: 'The time that was given occurs twice because of a clock change; the first one is meant.',
+} as const;
+
 const describe = (view: PostView): readonly Line[] => [
   `Post ${String(view.id)} "${view.headline}": ${view.status_label}, ${view.cost_display}`,
   `created ${view.created_display}, scheduled ${view.scheduled_display}, published ${view.published_display} (${view.timezone})`,
+  ...(view.schedule_adjusted === null ? [] : [ADJUSTED[view.schedule_adjusted]]),
   ...table(
     ['connection', 'provider', 'status', 'attempts', 'url or error'],
     view.channels.map((channel) => [

@@ -37,6 +37,12 @@ describe('the text of a post', () => {
     expect(postText({ ...scheduled, channels: [] })).toBe(
       'Post 1 "Hello": scheduled for 2027-03-02T08:00:00.000Z, $0.00',
     );
+    expect(postText({ ...scheduled, schedule_adjusted: 'gap', channels: [] })).toBe(
+      'Post 1 "Hello": scheduled for 2027-03-02T08:00:00.000Z (a clock change skips the time that was given), $0.00',
+    );
+    expect(postText({ ...scheduled, schedule_adjusted: 'overlap', channels: [] })).toContain(
+      '08:00:00.000Z (the first of two times that a clock change makes of the one that was given), $0.00',
+    );
     expect(postText({ ...published, status: 'failed', published_at: null, channels: [] })).toBe(
       'Post 1 "Hello": failed, $0.00',
     );

@@ -45,7 +45,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     args: fields,
     data: { preview: samplePreview },
     sent: { request: 'POST posts/preview/', key: null, body: fields },
-    text: 'It would be accepted for 2027-03-28T01:30:00.000Z, $0.05.\n- connection 1 "Our feed": Hello\n\nFirst post.',
+    text: 'It would be accepted for 2027-03-28T01:30:00.000Z (a clock change skips the time that was given), $0.05.\n- connection 1 "Our feed": Hello\n\nFirst post.',
   },
   get_post: { args: { post_id: 7 }, data: POST, sent: { request: 'GET posts/7/' }, text: POST_TEXT },
   list_posts: {
