@@ -16,8 +16,13 @@ export const postOf = async ({ store }: App, number: number): Promise<Post> => {
   return post;
 };
 
-/** The sentences that the API returns for a refusal. */
-export const sentences = ({ container }: App, refusal: Refusal): readonly string[] =>
-  refusal.kind === 'invalid_request'
+/** The sentences that the API returns for a refusal, except for the one that names a field and not an option. */
+export const sentences = ({ container }: App, refusal: Refusal): readonly string[] => {
+  if (refusal.kind === 'duplicate_risk_not_accepted')
+    return [
+      'A delivery may already have been published; to send it again anyway, add --accept-duplicate-risk.',
+    ];
+  return refusal.kind === 'invalid_request'
     ? refusal.violations.map(fieldProblem).map(({ path, message }) => `${path}: ${message}`)
     : [errorResponse(refusal, container.get(tokens.entropy).requestId()).body.error.message];
+};

@@ -210,7 +210,8 @@ describe('what the command line prints for machines', () => {
     const retry = ['posts', 'retry', String(lost.id)];
     const refused = await run([...retry, '--json'], env);
     expect(refused.code).toBe(1);
-    expect(valueOf(refused)).toMatchObject({ ok: false });
+    const problems = [expect.stringMatching(/ add --accept-duplicate-risk\.$/)];
+    expect(valueOf(refused)).toMatchObject({ ok: false, problems });
     expect(await done([...retry, '--accept-duplicate-risk'], env)).toMatchObject({
       status: 'needs_attention',
     });

@@ -158,6 +158,9 @@ describe('what the command line prints for people', () => {
     expect(exactly.map(([number]) => number)).toEqual(['3', '2', '1']);
     const ofAccount = cellsOf(await lines('log', '--account', '1'));
     expect(ofAccount.map(([number]) => number)).toEqual(['2', '1']);
+    expect(await refused('log', '--account', '9')).toEqual([
+      expect.stringMatching(/^There is no account 9\./),
+    ]);
     expect(cellsOf(await lines('log', '--since', '2099-01-01T00:00:00Z'))).toEqual([]);
     expect(cellsOf(await lines('log', '--since', '2020-01-01T00:00:00Z'))).toHaveLength(3);
     expect(await refused('log', '--since', '2020-01-01T00:00:00')).toEqual([

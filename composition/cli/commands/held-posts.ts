@@ -53,7 +53,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
           throw new Refused(['Give the id of a post, or release all with --all.']);
         const released: PostId[] = [];
         const problems: string[] = [];
-        const chosen = id === undefined ? heldPosts(app) : one(app, await postOf(app, id));
+        const chosen = id === undefined ? heldPosts(app) : one(app, await heldPost(app, id));
         for await (const { account, post } of chosen) {
           const done = await app.engine.releaseHeld(account, post.id);
           if (done.ok) released.push(post.id);
@@ -96,6 +96,12 @@ interface Owned {
   readonly account: Account;
   readonly post: Post;
 }
+
+const heldPost = async (app: App, id: number): Promise<Post> => {
+  const post = await postOf(app, id);
+  if (post.deliveries.some(isHeldBack)) return post;
+  throw new Refused([`Post ${String(id)} does not wait after a restore. See: write-post posts held`]);
+};
 
 async function* one(app: App, post: Post): AsyncGenerator<Owned> {
   yield { account: await accountOf(app, post.accountId), post };

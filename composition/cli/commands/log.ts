@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { accountId, timeZone, toRfc3339, type Instant, type LoggedOperation } from '../../../core/index.js';
-import { withApp, type CommandContext } from '../context.js';
+import { accountOf, withApp, type CommandContext } from '../context.js';
 import { table } from '../output.js';
 import { showTime } from '../time.js';
 
@@ -21,6 +21,7 @@ export const logCommand = (command: Command, context: CommandContext): void => {
     .option('--before <number>', 'continue after the operation of that number')
     .action(({ account, since = null, limit, before = null }: LogOptions) =>
       withApp(context, async (app) => {
+        if (account !== undefined) await accountOf(app, account);
         const filter = { account: account === undefined ? null : accountId(account), since };
         const { list } = app.store.operatorLog;
         const found = await list(filter, { before, limit: limit + 1 });
