@@ -41,9 +41,8 @@ export type {
   RefundPost,
 } from './operate/move-money.js';
 export type { ChangeAccount, OpenAccount, OpenAccountCommand } from './operate/open-account.js';
-export type { Problems } from './operate/problems.js';
+export { readName, type Problems } from './operate/problems.js';
 export type { PutPlan, PutPlanCommand } from './operate/put-plan.js';
-export { readName } from './operate/read-name.js';
 export type { RotatedKey, RotateKey, RotateKeyCommand } from './operate/rotate-key.js';
 export { postsOf } from './posts-of.js';
 export type {

@@ -13,8 +13,7 @@ import type { Publisher, VerifiedConnection } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { verifyInTime } from '../connections/verify-in-time.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './problems.js';
-import { readName } from './read-name.js';
+import { readName, type Problems } from './problems.js';
 
 /** The connection to add to the active workspace of the account. */
 export interface AddConnectionCommand {
@@ -25,9 +24,7 @@ export interface AddConnectionCommand {
   readonly settings?: ConnectionSettings;
 }
 
-type VerifyingDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'>;
-
-type AddConnectionDeps = VerifyingDeps & Pick<CoreDeps, 'requestLimits'>;
+type AddConnectionDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock' | 'requestLimits'>;
 
 /** Adds a connection to the active workspace, after the publisher of its provider has verified the settings. */
 export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;
@@ -79,7 +76,8 @@ export type VerifyConnection = (
   changes?: ConnectionSettings,
 ) => Promise<Result<Connection, Problems>>;
 
-type VerifyConnectionDeps = VerifyingDeps & Pick<CoreDeps, 'deliveryQueue' | 'deliveryLimits'>;
+type VerifyConnectionDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'> &
+  Pick<CoreDeps, 'deliveryQueue' | 'deliveryLimits'>;
 
 export const makeVerifyConnection =
   ({

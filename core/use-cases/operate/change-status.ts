@@ -1,8 +1,7 @@
 import type { Account, AccountStatus } from '../../domain/account.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './problems.js';
-import { readReason } from './reason.js';
+import { readReason, type Problems } from './problems.js';
 
 /** The new status of an account, and why. */
 export interface ChangeStatusCommand {

@@ -4,8 +4,7 @@ import type { Instant } from '../../domain/instant.js';
 import { instantOf, parseRequestedTime } from '../../domain/schedule.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import { problemsOf, type Problems } from './problems.js';
-import { readName } from './read-name.js';
+import { problemsOf, readName, type Problems } from './problems.js';
 
 /** The key to issue. */
 export interface IssueKeyCommand {

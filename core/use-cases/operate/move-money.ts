@@ -13,8 +13,7 @@ import type { Post } from '../../domain/post.js';
 import type { NotFound } from '../../domain/refusals.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import { problemsOf, type Problems } from './problems.js';
-import { readReason } from './reason.js';
+import { problemsOf, readReason, type Problems } from './problems.js';
 
 /** The payment that a wallet receives. */
 export interface CreditWalletCommand {

@@ -3,8 +3,7 @@ import { parseTimeZone } from '../../domain/time-zone.js';
 import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import { problemsOf, type Problems } from './problems.js';
-import { readName } from './read-name.js';
+import { problemsOf, readName, type Problems } from './problems.js';
 
 /** The account to open. */
 export interface OpenAccountCommand {

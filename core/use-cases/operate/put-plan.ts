@@ -2,8 +2,7 @@ import { amountProblem, parseAmount, parseCurrency } from '../../domain/money.js
 import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import { problemsOf, type Problems } from './problems.js';
-import { readName } from './read-name.js';
+import { problemsOf, readName, type Problems } from './problems.js';
 
 /** Absent fields stay as they are; a new plan lacks them. Null removes a cap, or the price of further posts. */
 export interface PutPlanCommand {
