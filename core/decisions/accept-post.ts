@@ -6,7 +6,7 @@ import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
+import { affordable, chargeNeeds, chargeTaken, priceOf } from './charge.js';
 import { begunAtOnce, deliveriesAtOnce, type Acceptable, type SentAtOnce } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
@@ -107,9 +107,8 @@ export const acceptanceOf = (
   const event = (kind: 'accepted' | 'scheduled', detail: string): Change =>
     appended(postId, at, kind, { requestId, detail });
   return [
-    ...chargeTaken(post, charge, at),
     event('accepted', paymentOf(charge)),
-    ...heldEvent(charge, { postId, requestId, at }),
+    ...chargeTaken(post, charge, { requestId, at }),
     ...(timing.kind === 'scheduled' ? [event('scheduled', toRfc3339(timing.at))] : []),
     ...begunAtOnce(deliveries, sent),
   ];

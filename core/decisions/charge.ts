@@ -1,12 +1,11 @@
 import type { Account } from '../domain/account.js';
 import type { Change } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
-import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { chargeKey, type WalletBalance } from '../domain/ledger.js';
 import { ZERO, formatMoney } from '../domain/money.js';
 import type { PlanLimitReached } from '../domain/plan.js';
-import type { Charge } from '../domain/post.js';
+import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
 import type { PostEvent } from '../domain/timeline.js';
@@ -45,25 +44,16 @@ export const affordable = (
     ? ok(null)
     : err({ kind: 'insufficient_balance', requiredMinor: priceMinor, availableMinor, currency });
 
-/** What taking a charge writes: one post counted and, if it has a price, money held. */
+/** What taking a charge writes: one post counted and, if it has a price, money held, with an event about it. */
 export const chargeTaken = (
-  post: { readonly id: PostId; readonly accountId: Account['id'] },
-  { period, source, priceMinor: amountMinor, round }: Charge,
-  at: Instant,
+  { id: postId, accountId }: Pick<Post, 'id' | 'accountId'>,
+  { period, source, priceMinor: amountMinor, currency, round }: Charge,
+  { requestId, at }: Pick<PostEvent, 'requestId' | 'at'>,
 ): readonly Change[] => {
   const counted: Change = { kind: 'post_counted', period, source, by: 1 };
   if (amountMinor === 0) return [counted];
-  const { id: postId, accountId } = post;
   const operationKey = chargeKey('hold', postId, round);
   const transfer = { accountId, kind: 'hold', amountMinor, operationKey, postId, at } as const;
-  return [counted, { kind: 'transfer_made', transfer }];
+  const detail = formatMoney(amountMinor, currency);
+  return [counted, { kind: 'transfer_made', transfer }, appended(postId, at, 'held', { requestId, detail })];
 };
-
-/** The timeline event about held money; none if the price is zero. */
-export const heldEvent = (
-  { priceMinor, currency }: Charge,
-  { postId, requestId, at }: Pick<PostEvent, 'postId' | 'requestId' | 'at'>,
-): readonly Change[] =>
-  priceMinor === 0
-    ? []
-    : [appended(postId, at, 'held', { requestId, detail: formatMoney(priceMinor, currency) })];

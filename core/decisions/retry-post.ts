@@ -17,7 +17,7 @@ import {
   type VersionMismatch,
 } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
+import { affordable, chargeTaken, priceOf } from './charge.js';
 import { refuseOtherVersion } from './expected-version.js';
 import { leaseAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended, moved } from './post-changes.js';
@@ -129,8 +129,7 @@ const payAgain = (
   const paid = affordable(facts.wallet, charge);
   if (!paid.ok) return paid;
   return ok([
-    ...chargeTaken(post, charge, now),
+    ...chargeTaken(post, charge, { requestId, at: now }),
     { kind: 'charge_set', postId: post.id, charge },
-    ...heldEvent(charge, { postId: post.id, requestId, at: now }),
   ]);
 };

@@ -135,8 +135,8 @@ describe('accepting a draft', () => {
       ['queued', 'new-2'],
     ]);
     expect(changes.map(({ kind }) => kind)).toEqual([
-      ...['post_edited', 'charge_set', 'post_counted', 'transfer_made'],
-      ...['event_appended', 'event_appended', 'event_appended'],
+      ...['post_edited', 'charge_set', 'event_appended', 'post_counted', 'transfer_made'],
+      ...['event_appended', 'event_appended'],
     ]);
     expect(eventsIn(changes)).toEqual([
       ['accepted', REQUEST],
