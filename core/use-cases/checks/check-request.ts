@@ -13,7 +13,6 @@ import {
   valid,
   withProblems,
   type Checked,
-  type CheckedFields,
   type Violation,
 } from '../../domain/violation.js';
 import type { ImageStore } from '../../ports/image-store.js';
@@ -90,42 +89,37 @@ export const makeCheckRequest = (deps: ExamineChannelDeps & ReadRequestDeps): Ch
       ...channels.flatMap(({ misfits }) => misfits.map((misfit) => whereGiven(misfit, overrides))),
     ];
     const connectionIds = withProblems(fields.connectionIds, obstaclesOf(request, channels));
-    const examinedFields = { ...fields, connectionIds, scheduledAt, channelOverrides };
-    const checked = accept(examinedFields, document, others, read.value.lost);
+    const values = combined({ ...fields, connectionIds, scheduledAt, channelOverrides });
+    const checked = accept(values, planned, document, others, read.value.lost);
     return { read, ...planned, channels, checked };
   };
 };
 
-/** The values of a request after the checks against the clock and the stores. */
-interface ExaminedValues extends Omit<ReadValues, 'scheduledAt' | 'channelOverrides'> {
-  readonly scheduledAt: ChosenTiming;
-  readonly channelOverrides: readonly ChannelOverride[];
-}
+type PlannedTimes = Pick<ExaminedRequest, 'timing' | 'overrides'>;
 
 /** The time of the post and its overrides, as far as they can be read. */
 const plannedFrom = (
   { connectionIds }: PostRequest,
   own: Checked<ChosenTiming>,
   channels: Checked<readonly ChannelOverride[]>,
-): Pick<ExaminedRequest, 'timing' | 'overrides'> => {
+): PlannedTimes => {
   if (!own.ok || !channels.ok || !connectionIds.ok) return { timing: own, overrides: null };
   const { timing, overrides } = planFor(own.value, channels.value, connectionIds.value);
   return { timing: valid(timing), overrides };
 };
 
 const accept = (
-  fields: CheckedFields<ExaminedValues>,
+  values: Checked<Pick<ReadValues, 'connectionIds' | 'image'>>,
+  { timing, overrides }: PlannedTimes,
   document: PostDocument | null,
   others: readonly Violation[],
   lost: ImagesAndLosses['lost'],
 ): Result<CheckedPost, InvalidRequest> => {
-  const values = combined<ExaminedValues>(fields);
   const violations = values.ok ? others : [...values.error, ...others];
-  if (!values.ok || document === null || violations.length > 0)
+  if (!values.ok || !timing.ok || document === null || violations.length > 0)
     return err({ kind: 'invalid_request', violations });
-  const { connectionIds: connections, scheduledAt, channelOverrides, image: images } = values.value;
-  const ids = connections.map(({ id }) => id);
-  return ok({ document, ...planFor(scheduledAt, channelOverrides, ids), connections, images, lost });
+  const { connectionIds: connections, image: images } = values.value;
+  return ok({ document, timing: timing.value, overrides, connections, images, lost });
 };
 
 /** The images of the request, or else the existing ones of the post. */
