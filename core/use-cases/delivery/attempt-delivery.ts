@@ -140,23 +140,23 @@ const makeAttempt = (
 type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits' | 'isBackground' | 'ended'>;
 
 /** Records the outcome of an attempt, and the pause of a lane and the reconnection that it requires. */
-const makeRecord = ({ clock, commit, deliveryQueue, connections }: AttemptDeps) => {
-  const requireReconnection = makeRequireReconnection({ clock, connections });
-  return async (
-    target: Target,
-    recorded: Recorded,
-    lanePausedUntil: Instant | null,
-  ): Promise<Post | null> => {
+const makeRecord =
+  ({ clock, commit, deliveryQueue, connections }: AttemptDeps) =>
+  async (target: Target, recorded: Recorded, lanePausedUntil: Instant | null): Promise<Post | null> => {
     const { delivery, post, connection } = target;
+    const { outcome } = recorded.found;
     const at = clock.now();
     // A remote post belongs to one delivery; checked where it is recorded, so that no two claim it at once.
     const remotePost =
-      recorded.ifTaken !== null && recorded.found.outcome.kind === 'published'
-        ? { connectionId: connection.id, remoteId: recorded.found.outcome.remoteId, except: delivery.id }
+      recorded.ifTaken !== null && outcome.kind === 'published'
+        ? { connectionId: connection.id, remoteId: outcome.remoteId, except: delivery.id }
         : null;
     // Only this process has the response of the channel: a short outage of the store must not lose it.
     const committed = await retryWhileLeased(clock, delivery, async () => {
-      await requireReconnection(target, recorded.found.outcome);
+      // A connection that was already waiting for reconnection was not called, and after the end of its lease an
+      // attempt may be outdated: in both cases the connection may have been connected again.
+      const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
+      if (outcome.kind === 'unauthorised' && isCurrent) await connections.requireReconnection(connection);
       if (lanePausedUntil !== null) await deliveryQueue.pauseLane(delivery.lane, lanePausedUntil);
       return commit({
         ...workOf(target),
@@ -165,17 +165,6 @@ const makeRecord = ({ clock, commit, deliveryQueue, connections }: AttemptDeps) 
       });
     });
     return certain(committed);
-  };
-};
-
-/** Takes a connection out of service whose credentials were refused. Idempotent. */
-const makeRequireReconnection =
-  ({ clock, connections }: Pick<AttemptDeps, 'clock' | 'connections'>) =>
-  async ({ delivery, connection }: Target, outcome: Outcome): Promise<void> => {
-    // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
-    // may be outdated: in both cases the connection may have been connected again.
-    const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
-    if (outcome.kind === 'unauthorised' && isCurrent) await connections.requireReconnection(connection);
   };
 
 /**
