@@ -29,21 +29,14 @@ export const putPost = (tables: OpenTables, { deliveries, ...post }: Post): void
   const deliveryIds = deliveries.map(({ id }) => id);
   const targets = new Set(deliveries.map(({ connection }) => connection.id));
   if (targets.size < deliveries.length) throw new Error('a post goes to each connection once');
-  for (const id of targets) requireConnection(tables, post.accountId, id);
+  for (const id of targets)
+    if (tables.connections.get(id)?.accountId !== post.accountId)
+      throw new Error(`there is no connection ${String(id)} of the account`);
   for (const id of tables.posts.get(post.id)?.deliveryIds ?? []) {
     if (!deliveryIds.includes(id)) tables.deliveries.delete(id);
   }
   tables.posts.put(post.id, { ...post, deliveryIds });
   for (const delivery of deliveries) putDelivery(tables, delivery);
-};
-
-const requireConnection = (
-  { connections }: SeenTables,
-  account: AccountId,
-  id: Delivery['connection']['id'],
-): void => {
-  if (connections.get(id)?.accountId !== account)
-    throw new Error(`there is no connection ${String(id)} of the account`);
 };
 
 /** Appends an event to the timeline of its post. */

@@ -22,11 +22,8 @@ export interface StoredImage {
 }
 
 /** An image that meets the limits of one channel. */
-export interface FittedImage {
+export interface FittedImage extends Pick<StoredImage, 'mediaType' | 'width' | 'height'> {
   readonly data: Uint8Array;
-  readonly mediaType: StoredImage['mediaType'];
-  readonly width: number;
-  readonly height: number;
 }
 
 type MediaType = StoredImage['mediaType'];

@@ -33,18 +33,13 @@ export const byTurn =
     return Number(isPast(a)) - Number(isPast(b)) || a - b;
   };
 
-const held = (busy: readonly AccountId[]): Map<AccountId, number> => {
-  const counts = new Map<AccountId, number>();
-  for (const account of busy) counts.set(account, (counts.get(account) ?? 0) + 1);
-  return counts;
-};
-
 /** The waiting deliveries that get a slot, in order; those of one account are ordered by (due time, id). */
 export const shareOut = <W extends Waiting>(
   waiting: readonly W[],
   { free, busy, lastTurn }: LaneShares,
 ): readonly W[] => {
-  const counts = held(busy);
+  const counts = new Map<AccountId, number>();
+  for (const account of busy) counts.set(account, (counts.get(account) ?? 0) + 1);
   const turn = byTurn(lastTurn);
   return [...waiting]
     .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id)

@@ -22,9 +22,9 @@ type RetryPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'postReader' | 'connec
   readonly deliverAtOnce: DeliverAtOnce;
 };
 
-export const makeRetryPost = (deps: RetryPostDeps): RetryPost => {
-  const { clock, entropy, postReader, connections, writeOnce, deliverAtOnce } = deps;
-  return async (command) => {
+export const makeRetryPost =
+  ({ clock, entropy, postReader, connections, writeOnce, deliverAtOnce }: RetryPostDeps): RetryPost =>
+  async (command) => {
     const { account, postId: post, requestId } = command;
     const seen = await postReader.find(account.id, post);
     const targets = seen === null ? null : chooseTargets(seen, command);
@@ -47,7 +47,6 @@ export const makeRetryPost = (deps: RetryPostDeps): RetryPost => {
       }),
     );
   };
-};
 
 /** A new key for each connection, the same if the decision is run again. */
 const drawnOnce = (entropy: Entropy): ((connection: ConnectionId) => RequestKey) => {

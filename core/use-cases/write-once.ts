@@ -101,13 +101,10 @@ export const makeWriteOnce = ({
     return ok({ post, replayed: true });
   };
 
-  const findRecord = async ({ account, idempotency }: WriteCommand, now: Instant) => {
-    const need = claimNeed(idempotency, now, idempotencyMs);
-    return need === null ? null : idempotencyReader.findClaim(account.id, need, need.expiredBefore);
-  };
-
   const earlier: WriteOnce['earlier'] = async (command, now) => {
-    const record = await findRecord(command, now);
+    const need = claimNeed(command.idempotency, now, idempotencyMs);
+    if (need === null) return null;
+    const record = await idempotencyReader.findClaim(command.account.id, need, need.expiredBefore);
     return record === null ? null : replay(command, record);
   };
 

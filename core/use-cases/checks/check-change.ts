@@ -30,19 +30,16 @@ export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> 
 /** Why a post is not changed. */
 export type ChangeRefusal = NotChangeable | CreatePostRefusal;
 
-interface Seen {
+/** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
+export interface CheckedChange extends Edit, ImagesAndLosses {
+  readonly kind: 'post';
   /** The post at the time of the check. */
   readonly seen: Post;
-}
-
-/** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
-export interface CheckedChange extends Edit, ImagesAndLosses, Seen {
-  readonly kind: 'post';
   readonly channels: readonly ExaminedChannel[];
 }
 
 /** A draft with its changes that remains a draft. */
-export interface CheckedDraft extends Storable, Seen, Pick<Edit, 'postId' | 'version'> {
+export interface CheckedDraft extends Storable, Pick<CheckedChange, 'seen' | 'postId' | 'version'> {
   readonly kind: 'draft';
 }
 

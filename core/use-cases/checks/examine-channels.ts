@@ -137,14 +137,10 @@ const fitAll = async (
 };
 
 /** Channels of one provider have the same limits, so an image is fitted once for all of them. */
-const makeFitOnce = (imageFitter: ImageFitter, source: ImageSource): FitOnce => {
+const makeFitOnce = (imageFitter: ImageFitter, { image, bytes }: ImageSource): FitOnce => {
   const known = new Map<string, ShownImage | 'unfit'>();
 
-  const fit = async (
-    { image, bytes }: ImageSource,
-    account: AccountId,
-    limits: ImageLimits,
-  ): Promise<Result<ShownImage | 'unfit', Unavailable>> => {
+  const fit: FitOnce = async (account, limits) => {
     const { mediaType, width, height } = image;
     if (keepsLimits(image, limits)) return ok({ mediaType, width, height, bytes: image.bytes });
     const whole = await bytes();
@@ -159,7 +155,7 @@ const makeFitOnce = (imageFitter: ImageFitter, source: ImageSource): FitOnce => 
     const key = JSON.stringify(limits);
     const earlier = known.get(key);
     if (earlier !== undefined) return ok(earlier);
-    const fitted = await fit(source, account, limits);
+    const fitted = await fit(account, limits);
     if (fitted.ok) known.set(key, fitted.value);
     return fitted;
   };

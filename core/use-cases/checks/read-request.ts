@@ -1,7 +1,7 @@
 import type { Workspace } from '../../domain/account.js';
 import type { Connection } from '../../domain/connection.js';
 import { eachOnce, type ContentLoss } from '../../domain/content-loss.js';
-import type { ConnectionId, WorkspaceId } from '../../domain/ids.js';
+import type { ConnectionId } from '../../domain/ids.js';
 import type { StoredImage } from '../../domain/image.js';
 import type { RequestLimits } from '../../domain/limits.js';
 import { imageParts, type FormattedContent, type PostDocument } from '../../domain/post-document.js';
@@ -68,11 +68,6 @@ export type ReadRequest = (
 export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
   const { connections, contentFormatter, imageStore, requestLimits } = deps;
 
-  const findInOrder = async (workspace: WorkspaceId, ids: readonly ConnectionId[]) => {
-    const found = await connections.findMany(workspace, [...new Set(ids)]);
-    return [...found].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  };
-
   return async (request, workspace, kept = []) => {
     const formatted = request.content.ok
       ? ok(await contentFormatter.format(request.content.value))
@@ -88,7 +83,8 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
     if (!images.ok) return images;
     const named = namedConnections(request);
     const ids = named.filter((id) => id !== null);
-    const known = await findInOrder(workspace.id, ids);
+    const found = await connections.findMany(workspace.id, [...new Set(ids)]);
+    const known = [...found].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const { otherViolations, ...requestFields } = request;
     const fields: CheckedFields<ReadValues> = {
       ...requestFields,

@@ -130,17 +130,8 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
   };
 };
 
-interface CheckedConnection {
-  readonly publisher: Publisher;
-  readonly name: string;
-  readonly settings: ConnectionSettings;
-}
-
 /** The connection, or every problem that can be found without a request. */
-const checkNew = (
-  { fields, otherViolations }: NewConnection,
-  publishers: Publishers,
-): Result<CheckedConnection, readonly Violation[]> => {
+const checkNew = ({ fields, otherViolations }: NewConnection, publishers: Publishers) => {
   const kind = fields.provider;
   const publisher = kind.ok ? publishers.get(provider(kind.value)) : undefined;
   const entered = publisher?.entered;
