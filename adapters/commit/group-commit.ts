@@ -190,12 +190,18 @@ const checkChanges = (account: AccountId, changes: readonly Change[], { posts }:
   }
 };
 
-/** The decisions of the works of one transaction: the result of each, and the changes of each account. */
+/** The changes of one account in a transaction, and its book before and after all of them. */
+export interface AccountChanges {
+  readonly account: AccountId;
+  readonly changes: readonly Change[];
+  readonly before: Book;
+  readonly after: Book;
+}
+
+/** The decisions of the works of one transaction: the result of each, and what changed in which accounts. */
 export interface Decided {
   readonly settled: readonly Settled[];
-  readonly changes: ReadonlyMap<AccountId, readonly Change[]>;
-  /** The books after the changes. */
-  readonly books: ReadonlyMap<AccountId, Book>;
+  readonly accounts: readonly AccountChanges[];
 }
 
 /** The requested facts of the works of a transaction: a book for each account, and the new ids of each work. */
@@ -206,27 +212,26 @@ export interface FactsRead {
 
 /** Decides works one after the other, each on the books after the previous ones. A throw affects only its own work. */
 export const decideTogether = (works: readonly AnyWork[], read: FactsRead): Decided => {
-  const books = new Map(read.books);
-  const changes = new Map<AccountId, Change[]>();
+  const changed = new Map<AccountId, AccountChanges>();
   const settled = works.map(({ account, needs, decide }, index): Settled => {
     try {
-      const book = books.get(account);
+      const known = changed.get(account);
+      const book = known?.after ?? read.books.get(account);
       const newIds = read.newIds[index];
       if (book === undefined || newIds === undefined) throw new Error('the facts of a work were not read');
       const decided = decide(factsFrom(book, needs, newIds));
       if (!decided.ok) return { value: decided };
-      checkChanges(account, decided.value.changes, book);
+      const { value, changes } = decided.value;
+      checkChanges(account, changes, book);
+      const after = changes.reduce(evolve, book);
+      const all = [...(known?.changes ?? []), ...changes];
       // Without a change nothing has to be committed.
-      if (decided.value.changes.length > 0) {
-        books.set(account, decided.value.changes.reduce(evolve, book));
-        const made = changes.get(account) ?? [];
-        made.push(...decided.value.changes);
-        changes.set(account, made);
-      }
-      return { value: { ok: true, value: decided.value.value } };
+      if (changes.length > 0)
+        changed.set(account, { account, changes: all, before: known?.before ?? book, after });
+      return { value: { ok: true, value } };
     } catch (fault) {
       return { fault };
     }
   });
-  return { settled, changes, books };
+  return { settled, accounts: [...changed.values()] };
 };

@@ -98,19 +98,12 @@ const commitOnce = async (
     const found = await lockAndRead(session, dialect, works);
     ready = found.ready;
     decided = decideTogether(refusingPosts(ready, found.read.newerStep), found.read);
-    const { books, changes } = decided;
-    const accounts = [...changes].map(([account, each]) => ({
-      account,
-      changes: each,
-      before: found.read.books.get(account)?.posts ?? new Map(),
-      after: books.get(account)?.posts ?? new Map(),
-    }));
-    await session.write(writesOf(accounts));
+    await session.write(writesOf(decided.accounts));
   } catch (fault) {
     await session.rollBack();
     throw fault;
   }
-  await (decided.changes.size > 0 ? session.commit() : session.rollBack());
+  await (decided.accounts.length > 0 ? session.commit() : session.rollBack());
   const settled = new Map(ready.map((work, index) => [work, decided.settled[index]]));
   return works.map((work) => settled.get(work) ?? 'not_yet');
 };

@@ -8,8 +8,9 @@ import {
   type EntryImage,
   type FeedEntries,
 } from '../../core/index.js';
+import type { AccountChanges } from '../commit/group-commit.js';
 import { eachOf, firstOf, type Database, type RowOf } from './database.js';
-import { list, rowsFor, type AccountChanges, type Statement, type Write } from './writes.js';
+import { list, rowsFor, type Statement, type Write } from './writes.js';
 
 const ENTRY_COLUMNS = {
   connection_id: 'bigint',

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { AccountId, LoggedOperation, Operation, OperatorLog } from '../../core/index.js';
+import type { AccountChanges } from '../commit/group-commit.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
 import { eachOf, type Database, type RowOf } from './database.js';
-import { insertionInto, rowsFor, type AccountChanges, type Write } from './writes.js';
+import { insertionInto, rowsFor, type Write } from './writes.js';
 
 const COLUMNS = {
   account_id: 'bigint',

@@ -1,14 +1,7 @@
-import type { AccountId, Change, Post, PostId } from '../../core/index.js';
+import type { AccountId, Change } from '../../core/index.js';
+import type { AccountChanges } from '../commit/group-commit.js';
 import type { Columns, GivenRows } from './columns.js';
 import { plainInsertion, textOf, type Dialect } from './dialect.js';
-
-/** The changes of one account in a transaction, and its posts before and after all of them. */
-export interface AccountChanges {
-  readonly account: AccountId;
-  readonly changes: readonly Change[];
-  readonly before: ReadonlyMap<PostId, Post | null>;
-  readonly after: ReadonlyMap<PostId, Post | null>;
-}
 
 /** Writes rows of one table. The text does not depend on their number, so that it stays prepared. */
 export interface Statement {

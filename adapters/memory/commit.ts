@@ -30,14 +30,13 @@ export const makeMemoryCommitTogether =
       for (const { account } of works)
         if (!books.has(account)) books.set(account, readBook(store, tables, account, works));
       const ids = works.map(({ needs }) => newIds(store, needs));
-      const decided = decideTogether(works, { books, newIds: ids });
-      for (const [account, changes] of decided.changes) {
-        const before = books.get(account)?.posts;
-        for (const [id, post] of decided.books.get(account)?.posts ?? [])
-          if (post !== null && post !== before?.get(id)) putPost(tables, post);
+      const { settled, accounts } = decideTogether(works, { books, newIds: ids });
+      for (const { account, changes, before, after } of accounts) {
+        for (const [id, post] of after.posts)
+          if (post !== null && post !== before.posts.get(id)) putPost(tables, post);
         writeOthers(store, tables, account, changes);
       }
-      return decided.settled;
+      return settled;
     });
 
 const newIds = (store: MemoryStore, { newIds: wanted }: Partial<Needs>) => ({

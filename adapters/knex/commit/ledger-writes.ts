@@ -1,15 +1,8 @@
 import { effectOf, entriesOf } from '../../../core/index.js';
+import type { AccountChanges } from '../../commit/group-commit.js';
 import { EVENT_COLUMNS, eventRow, type EventRow } from '../rows/event.js';
 import { TRANSFER_COLUMNS, type TransferRow } from '../rows/ledger.js';
-import {
-  changesOf,
-  insertionInto,
-  list,
-  rowsFor,
-  type AccountChanges,
-  type Statement,
-  type Write,
-} from '../writes.js';
+import { changesOf, insertionInto, list, rowsFor, type Statement, type Write } from '../writes.js';
 
 export const USAGE_COLUMNS = {
   account_id: 'bigint',

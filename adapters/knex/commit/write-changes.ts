@@ -1,4 +1,5 @@
 import type { Delivery, Post } from '../../../core/index.js';
+import type { AccountChanges } from '../../commit/group-commit.js';
 import type { Columns } from '../database.js';
 import { entryWrite } from '../feed-entries.js';
 import { claimWrite, eventsOf, eventWrite, moneyWrites, usageWrites } from './ledger-writes.js';
@@ -13,7 +14,7 @@ import {
   POST_COLUMNS,
   postRow,
 } from '../rows/post.js';
-import { insertionInto, KEY_COLUMNS, type AccountChanges, type Statement, type Write } from '../writes.js';
+import { insertionInto, KEY_COLUMNS, type Statement, type Write } from '../writes.js';
 
 /** All changes as writes, in an order in which no row refers to a missing one. */
 export const writesOf = (accounts: readonly AccountChanges[]): readonly Write[] => {
@@ -50,8 +51,8 @@ const postsOf = (accounts: readonly AccountChanges[]) => {
   const newDeliveries: Delivery[] = [];
   const moved: Moved[] = [];
   for (const { before, after } of accounts) {
-    for (const [id, post] of after) {
-      const known = before.get(id) ?? null;
+    for (const [id, post] of after.posts) {
+      const known = before.posts.get(id) ?? null;
       if (post === null) continue;
       if (known === null) inserted.push(post);
       else if (post.revision !== known.revision) edited.push(post);

@@ -46,8 +46,15 @@ const throwing: AnyWork = {
   },
 };
 
-const decided = (works: readonly AnyWork[], books: ReadonlyMap<AccountId, Book>) =>
-  decideTogether(works, { books, newIds: works.map(() => NO_IDS) });
+const decided = (works: readonly AnyWork[], read: ReadonlyMap<AccountId, Book>) => {
+  const { settled, accounts } = decideTogether(works, { books: read, newIds: works.map(() => NO_IDS) });
+  for (const { account, before } of accounts) expect(before).toBe(read.get(account));
+  return {
+    settled,
+    changes: new Map(accounts.map(({ account, changes }) => [account, changes])),
+    books: new Map(accounts.map(({ account, after }) => [account, after])),
+  };
+};
 
 describe('decisions of one transaction', () => {
   it('change no post that they did not read, and none of the others is affected', () => {

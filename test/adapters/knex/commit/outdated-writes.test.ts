@@ -17,8 +17,8 @@ describe.each(stores)('what was decided on outdated facts is not written on $nam
     const { post, connection, read } = await givenSingle(ports);
     /** Writes changes of the post as it was when it was inserted. */
     const write = async (change: Change): Promise<void> => {
-      const before = new Map([[post.id, post]]);
-      const { posts: after } = evolve({ ...EMPTY_BOOK, posts: before }, change);
+      const before = { ...EMPTY_BOOK, posts: new Map([[post.id, post]]) };
+      const after = evolve(before, change);
       const session = await db.begin();
       try {
         await session.write(writesOf([{ account: post.accountId, changes: [change], before, after }]));

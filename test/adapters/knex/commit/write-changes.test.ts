@@ -7,8 +7,8 @@ const FROZEN = { at: NOW, request: '{"text":"Hello"}', sends: 1 };
 
 /** The rows that a change of the post writes to tables other than that of its events. */
 const rowsOf = (post: Post, change: Change) => {
-  const before = new Map([[post.id, post]]);
-  const { posts: after } = evolve({ ...EMPTY_BOOK, posts: before }, change);
+  const before = { ...EMPTY_BOOK, posts: new Map([[post.id, post]]) };
+  const after = evolve(before, change);
   return writesOf([{ account: post.accountId, changes: [change], before, after }]).flatMap(
     ({ rows }) => rows,
   );
