@@ -44,7 +44,7 @@ export const jsonOf = (rows: readonly unknown[]): string => {
 export const countOf = (binding: string): string => `${binding}_count`;
 
 /** The bindings of a {@link Dialect.recordset}. */
-export const given = (binding: string, rows: readonly object[]): Bindings => ({
+export const given = (binding: string, rows: readonly unknown[]): Bindings => ({
   [binding]: jsonOf(rows),
   [countOf(binding)]: rows.length,
 });
@@ -59,6 +59,6 @@ export const lockAccounts = async (trx: Knex, dialect: Dialect, ids: Iterable<nu
   if (dialect.lockAccounts !== null) await rowsOf(trx, dialect.lockAccounts, { accounts });
 };
 
-export const distinct = (rows: readonly object[]): readonly object[] => [
+export const distinct = (rows: readonly unknown[]): readonly unknown[] => [
   ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
 ];

@@ -11,9 +11,9 @@ export type FactRequest = Pick<AnyWork, 'account' | 'needs'>;
 /** One kind of fact: the rows of parameters that the works request it by, and the select that reads it. */
 interface Kind {
   /** A row for each request, of which some may be equal; none if no work requests the fact. */
-  readonly requests: (works: readonly FactRequest[]) => readonly object[];
+  readonly requests: (works: readonly FactRequest[]) => readonly unknown[];
   readonly sql: (dialect: Dialect, binding: string) => string;
-  /** Of its rows; null for posts, which are read as lists. */
+  /** Of its rows; null for posts, which are read as lists, and for new ids, which are numbers. */
   readonly columns: Columns | null;
 }
 
@@ -50,6 +50,16 @@ const ofEach =
   ): Kind['requests'] =>
   (works) =>
     works.flatMap(({ account, needs: { [name]: need } }) => (need == null ? [] : [rowOf(need, account)]));
+
+/** A new id of the table for each number. */
+const newIdsOf = (table: 'posts' | 'deliveries') => ({
+  columns: null,
+  requests: (works: readonly FactRequest[]) => {
+    const length = works.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
+    return Array.from({ length }, (_, index) => index + 1);
+  },
+  sql: ({ newIds }: Dialect, binding: string) => newIds(table, binding),
+});
 
 export const FACT_KINDS = {
   posts: {
@@ -140,6 +150,8 @@ export const FACT_KINDS = {
          where lanes.paused_until is not null or ${SENDING_IS_PAUSED}`,
       ),
   },
+  newPosts: newIdsOf('posts'),
+  newDeliveries: newIdsOf('deliveries'),
 } as const satisfies Readonly<Record<string, Kind>>;
 
 type Kinds = typeof FACT_KINDS;
@@ -150,5 +162,7 @@ export const KIND_NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
 
 /** The rows that were read of each kind; absent: no work requested it. */
 export type FactRows = { readonly posts?: readonly Post[] } & {
-  readonly [Name in Exclude<KindName, 'posts'>]?: readonly RowOf<Kinds[Name]['columns']>[];
+  readonly [Name in KindName as Kinds[Name]['columns'] extends null ? never : Name]?: readonly RowOf<
+    NonNullable<Kinds[Name]['columns']>
+  >[];
 };

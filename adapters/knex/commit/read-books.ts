@@ -16,20 +16,11 @@ import {
   type MovementKind,
 } from '../../../core/index.js';
 import type { FactsRead } from '../../commit/group-commit.js';
-import { distinct, given, jsonOf, orNull, textOf, type Binding, type Dialect } from '../database.js';
+import { distinct, given, orNull, textOf, type Binding, type Dialect } from '../database.js';
 import { FACT_KINDS, KIND_NAMES, type FactRequest, type FactRows, type KindName } from './fact-kinds.js';
 import { postsIn } from '../rows/post-lists.js';
 import { NEWER_STEP } from '../sending.js';
 import type { Session } from '../session.js';
-
-/** What one statement can read: each kind of fact, and new ids. */
-type Column = KindName | 'new_posts' | 'new_deliveries';
-
-const columnOf = (dialect: Dialect, name: Column): string => {
-  if (name === 'new_posts') return dialect.newIds('posts', name);
-  if (name === 'new_deliveries') return dialect.newIds('deliveries', name);
-  return FACT_KINDS[name].sql(dialect, name);
-};
 
 /** The facts that works need. */
 export interface BooksRead extends FactsRead {
@@ -44,41 +35,30 @@ export const readBooks = async (
   works: readonly FactRequest[],
 ): Promise<BooksRead> => {
   const bindings: Record<string, Binding> = {};
-  const names: Column[] = [];
+  const names: KindName[] = [];
   for (const name of KIND_NAMES) {
     const rows = FACT_KINDS[name].requests(works);
     if (rows.length === 0) continue;
     names.push(name);
     Object.assign(bindings, given(name, distinct(rows)));
   }
-  for (const table of ['posts', 'deliveries'] as const) {
-    const wanted = wantedIds(works, table);
-    if (wanted.length === 0) continue;
-    names.push(`new_${table}`);
-    bindings[`new_${table}`] = jsonOf(wanted);
-  }
   const newerStep = names.includes('accounts') ? NEWER_STEP : 'null';
   const sql = textOf(dialect, names.join(), () => {
-    const columns = names.map((name) => `${columnOf(dialect, name)} as "${name}"`);
+    const columns = names.map((name) => `${FACT_KINDS[name].sql(dialect, name)} as "${name}"`);
     return `select ${[...columns, `${newerStep} as "newer_step"`].join(', ')}`;
   });
-  const row = await session.facts<Readonly<Partial<Record<Column | 'newer_step', string | null>>>>(
+  const row = await session.facts<Readonly<Partial<Record<KindName | 'newer_step', string | null>>>>(
     sql,
     bindings,
   );
-  const listed = (name: Column): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
+  const listed = (name: KindName): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
   const others = names.filter((name) => name !== 'posts').map((name) => [name, listed(name)] as const);
   const rows: FactRows = { ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };
   return {
     books: booksOf(works, rows),
-    newIds: newIdsOf(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
+    newIds: newIdsOf(works, listed('newPosts').map(Number), listed('newDeliveries').map(Number)),
     newerStep: row.newer_step ?? null,
   };
-};
-
-const wantedIds = (works: readonly FactRequest[], table: 'posts' | 'deliveries'): readonly number[] => {
-  const count = works.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
-  return Array.from({ length: count }, (_, index) => index + 1);
 };
 
 /** Gives each work the number of new ids that it requested, in the order of the works. */
