@@ -146,15 +146,11 @@ export const chargeColumns = (charge: Charge): ChargeColumns => ({
   charge_round: charge.round,
 });
 
-/** Until when a post with different times waits; null if it has one time. */
-const waitsUntil = (post: Post): number | null =>
-  hasDifferentTimes(post) ? lastTimeOf(post, connectionIdsOf(post)) : null;
-
 export const postRow = (
   post: Post,
 ): PostRow & { readonly [Name in keyof typeof FOUND_BY_COLUMNS]: string | number | null } => ({
   terms: termsOf(post.document, channelOverridesOf(post)).join(' '),
-  waits_until: waitsUntil(post),
+  waits_until: hasDifferentTimes(post) ? lastTimeOf(post, connectionIdsOf(post)) : null,
   id: post.id,
   account_id: post.accountId,
   workspace_id: post.workspaceId,
