@@ -11,7 +11,7 @@ import {
   type NewAccount,
   type Workspace,
 } from '../../core/index.js';
-import { eachOf, firstOf, hasRow, insertOne, rowsOf, type Database } from './database.js';
+import { eachOf, firstOf, hasRow, insertOne, rowsOf, valuesOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { ACCOUNT_LIST, ACCOUNT_TABLES, accountFromRow } from './rows/account.js';
 
@@ -32,8 +32,8 @@ const findAccount = (db: Knex, id: AccountId): Promise<Account | null> => {
 /** Why nothing may be stored for the account; null if it is active. Holds until the commit if the account is locked. */
 export const inactiveAccount = async (db: Knex, account: AccountId): Promise<AccountInactive | null> => {
   const sql = 'select status from accounts where id = :account';
-  const [found] = await rowsOf<{ readonly status: AccountStatus }>(db, sql, { account });
-  return found === undefined ? null : inactiveOf(found.status);
+  const [status] = await valuesOf<AccountStatus>(db, sql, { account });
+  return status === undefined ? null : inactiveOf(status);
 };
 
 const SET_STATUS = `update accounts set status = :status, status_reason = :reason

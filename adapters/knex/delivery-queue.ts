@@ -5,7 +5,7 @@ import {
   type Instant,
   type LeasedDelivery,
 } from '../../core/index.js';
-import { hasRow, lockAccounts, numberOf, rowsOf, type Bindings, type Database } from './database.js';
+import { hasRow, lockAccounts, numberOf, rowOf, rowsOf, type Bindings, type Database } from './database.js';
 import {
   claimOf,
   codeInJson,
@@ -27,10 +27,12 @@ import { eventRow, type EventRow } from './rows/event.js';
 
 /** How many posts have a delivery that is due later and of which no send is recorded. */
 export const postsDueAfter = async ({ reader }: Pick<Database, 'reader'>, now: Instant): Promise<number> => {
-  const sql = `select count(distinct post_id) as value from deliveries
+  const sql = `select count(distinct post_id) from deliveries
     where state = 'queued' and due_at > :now and sent_at is null`;
   return (await numberOf(reader, sql, { now })) ?? 0;
 };
+
+type NextTimes = Awaited<ReturnType<DeliveryQueue['nextTimes']>>;
 
 const leasedEvent = (delivery: LeasedDelivery, now: Instant): EventRow =>
   eventRow(delivery.accountId, {
@@ -97,12 +99,8 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
       }
     },
     claimExpired: ({ full = [], ...terms }) => claim(claims.expired, terms, { full: JSON.stringify(full) }),
-    nextTimes: async (now) => {
-      const [times] = await rowsOf<Awaited<ReturnType<DeliveryQueue['nextTimes']>>>(reader, NEXT_TIMES, {
-        now,
-      });
-      return times ?? { dueAt: null, leaseEndsAt: null };
-    },
+    nextTimes: async (now) =>
+      (await rowOf<NextTimes>(reader, NEXT_TIMES, { now })) ?? { dueAt: null, leaseEndsAt: null },
     pauseLane: async (lane, until) => {
       await rowsOf(
         writer,

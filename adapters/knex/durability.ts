@@ -1,4 +1,4 @@
-import { rowsOf, type Database } from './database.js';
+import { rowsOf, valuesOf, type Database } from './database.js';
 
 /** A setting of the store that breaks what the guarantees rest on. */
 export interface RiskySetting {
@@ -18,9 +18,7 @@ export const riskySettings = ({ writer, dialect }: Database): Promise<readonly R
 
 /** The tables and sequences that the role of the connection may not use. */
 export const refusedNames = async ({ writer, dialect }: Database): Promise<readonly string[]> =>
-  dialect.refused === null
-    ? []
-    : (await rowsOf<{ readonly name: string }>(writer, dialect.refused)).map(({ name }) => name);
+  dialect.refused === null ? [] : valuesOf(writer, dialect.refused);
 
 interface Sequence {
   readonly name: string;
@@ -40,19 +38,15 @@ export const sequencesBehind = async ({ writer, dialect }: Database): Promise<re
     ({ name, table, column, last }) =>
       `select ${name} as name from ${table} having max(${column}) > coalesce(${last}, 0)`,
   );
-  const sql = `${behind.join(' union all ')} order by name`;
-  return (await rowsOf<{ readonly name: string }>(writer, sql)).map(({ name }) => name);
+  return valuesOf(writer, `${behind.join(' union all ')} order by name`);
 };
 
 /** The first damage of the database file; null if there is none, or if a server keeps the files. */
 export const firstDamage = async ({
   reader,
   dialect: { damage },
-}: Pick<Database, 'reader' | 'dialect'>): Promise<string | null> => {
-  if (damage === null) return null;
-  const [found] = await rowsOf<{ readonly problem: string }>(reader, damage);
-  return found?.problem ?? null;
-};
+}: Pick<Database, 'reader' | 'dialect'>): Promise<string | null> =>
+  damage === null ? null : ((await valuesOf<string>(reader, damage))[0] ?? null);
 
 /**
  * True if a write becomes durable now. Rejects otherwise, as with a read-only file, on a standby, or on a full disk of

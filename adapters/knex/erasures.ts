@@ -10,6 +10,7 @@ import {
   lockAccounts,
   numberOf,
   rowsOf,
+  valuesOf,
   type Bindings,
   type Database,
   type Dialect,
@@ -57,7 +58,7 @@ const removalOfKeys = ({ lockRows }: Dialect): string => `
 /** The next posts, and the last one of the next transfers. */
 const pagesOf = ({ afterInAccount }: Dialect) => ({
   posts: `select id from posts where ${afterInAccount} limit :limit`,
-  transfers: `select max(id) as value from (select id from transfers where ${afterInAccount} ${LIMIT}) as page`,
+  transfers: `select max(id) from (select id from transfers where ${afterInAccount} ${LIMIT}) as page`,
 });
 
 const ERASE_REASONS = `update transfers set reason = :erased
@@ -131,8 +132,7 @@ export const makeKnexErasures = (
 
   const eraseConnectionsOf = async (account: AccountId, workspace: number): Promise<void> => {
     for (let after = 0; ;) {
-      const found = await rowsOf<{ readonly id: number }>(reader, NEXT_CONNECTIONS, { workspace, after });
-      const ids = found.map(({ id }) => id);
+      const ids = await valuesOf<number>(reader, NEXT_CONNECTIONS, { workspace, after });
       const last = ids.at(-1);
       if (last === undefined) return;
       await removeAll(account, removeEntries, { account, ids: jsonOf(ids) });
@@ -174,7 +174,7 @@ export const makeKnexErasures = (
     erasePosts: (account, after, limit) =>
       step(account, async (trx) => {
         const page = { account, after: after ?? 0, limit };
-        const ids = (await rowsOf<{ readonly id: number }>(trx, pages.posts, page)).map(({ id }) => id);
+        const ids = await valuesOf<number>(trx, pages.posts, page);
         const last = ids.at(-1);
         if (last === undefined) return null;
         await runAll(trx, ofPosts, { account, posts: JSON.stringify(ids) });
@@ -182,8 +182,8 @@ export const makeKnexErasures = (
       }),
     end: async (account, at) => {
       const workspaces = 'select id from workspaces where account_id = :account order by id';
-      for (const { id } of await rowsOf<{ readonly id: number }>(reader, workspaces, { account }))
-        await eraseConnectionsOf(account, id);
+      for (const workspace of await valuesOf<number>(reader, workspaces, { account }))
+        await eraseConnectionsOf(account, workspace);
       await removeAll(account, removeKeys, { account });
       await eraseReasons(account);
       await step(account, (trx) => runAll(trx, REST, { account, at }));

@@ -42,7 +42,7 @@ export const makeImageTable = (
         }
       }),
     open: async (key) => {
-      const bytes = await numberOf(reader, 'select bytes as value from images where key = :key', { key });
+      const bytes = await numberOf(reader, 'select bytes from images where key = :key', { key });
       if (bytes === null) return null;
       return { bytes, content: Readable.from(contentOf(key, bytes), { objectMode: false }) };
     },

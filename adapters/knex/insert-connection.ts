@@ -25,7 +25,7 @@ const FIND_CLAIM = `select fingerprint, connection_id as "connectionId" from ide
 const findClaim = (db: Knex, account: AccountId, { scope, key, expiredBefore }: ClaimNeed) =>
   rowOf<ConnectionRecord>(db, FIND_CLAIM, { account, scope, key, expiredBefore });
 
-const COUNT = `select count(*) as value from connections
+const COUNT = `select count(*) from connections
   where workspace_id = :workspace and status <> 'disconnected'`;
 
 /** The inserts of connections, and the lookup of their idempotency keys. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MIGRATIONS_TABLE as TABLE, numberOf, rowsOf, type Database, type Dialect } from './database.js';
+import { MIGRATIONS_TABLE as TABLE, numberOf, valuesOf, type Database, type Dialect } from './database.js';
 import { canBeWritten } from './durability.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
@@ -96,16 +96,14 @@ export const migrateToLatest = async (
   );
 };
 
-const namesOfTables = async ({ reader, dialect }: Read): Promise<readonly string[]> =>
-  (await rowsOf<{ readonly name: string }>(reader, dialect.tableNames)).map(({ name }) => name);
+const namesOfTables = ({ reader, dialect }: Read): Promise<readonly string[]> =>
+  valuesOf(reader, dialect.tableNames);
 
 /** The steps that were applied to a database. Changes nothing. */
-export const schemaSteps = async (database: Read): Promise<readonly string[]> => {
-  if (!(await namesOfTables(database)).includes(TABLE)) return [];
-  const { reader } = database;
-  const done = await reader<{ readonly name: string }>(TABLE).select('name').orderBy('name');
-  return done.map(({ name }) => name);
-};
+export const schemaSteps = async (database: Read): Promise<readonly string[]> =>
+  (await namesOfTables(database)).includes(TABLE)
+    ? valuesOf(database.reader, `select name from ${TABLE} order by name`)
+    : [];
 
 /** How the schema of a database differs from the one of this version. */
 export interface SchemaState {
@@ -169,7 +167,7 @@ export const plannedSteps = async (database: Read): Promise<readonly PlannedStep
     const tables: { readonly table: string; readonly rows: number }[] = [];
     for (const table of touches) {
       if (!existing.includes(table)) continue;
-      tables.push({ table, rows: (await numberOf(reader, `select count(*) as value from ${table}`)) ?? 0 });
+      tables.push({ table, rows: (await numberOf(reader, `select count(*) from ${table}`)) ?? 0 });
     }
     planned.push({ name, tables });
   }

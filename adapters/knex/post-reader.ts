@@ -1,6 +1,6 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
 import { MOST_TEXT } from '../commit/waiting-works.js';
-import { eachOf, firstOf, given, numberOf, orNull, ownedBy, rowsOf, type Database } from './database.js';
+import { eachOf, firstOf, given, numberOf, orNull, ownedBy, valuesOf, type Database } from './database.js';
 import { BYTES, makePostPages } from './posts/post-pages.js';
 import { makePostSearch } from './posts/post-search.js';
 import { postIn, postLists } from './rows/post-lists.js';
@@ -35,7 +35,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
     find: (account, id) => firstOf(reader, findOne, { id, account }, fromRow),
     findAll,
     ownerOf: async (id) => {
-      const sql = 'select account_id as value from posts where id = :id';
+      const sql = 'select account_id from posts where id = :id';
       return orNull(await numberOf(reader, sql, { id }), accountId);
     },
     imagesShown: async (keys) => {
@@ -43,8 +43,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
         'keys',
         keys.map((key) => ({ key })),
       );
-      const shown = await rowsOf<{ readonly key: string }>(reader, shownOfThese, bindings);
-      return new Set(shown.map(({ key }) => key));
+      return new Set(await valuesOf<string>(reader, shownOfThese, bindings));
     },
     search: makePostSearch({ reader, dialect }, makePostPages({ reader, dialect }), examined),
   };

@@ -50,7 +50,7 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
 
   /** How many connections have settings with the prefix. */
   count: async (prefix: string): Promise<number> => {
-    const sql = `select count(*) as value from connections where ${BEGINS}`;
+    const sql = `select count(*) from connections where ${BEGINS}`;
     return (await numberOf(reader, sql, { prefix })) ?? 0;
   },
 

@@ -22,8 +22,7 @@ export const makeKnexSending = ({ writer, reader }: Database): Sending => {
   const changing = (sql: string, bindings: Readonly<Record<string, number>>): Promise<boolean> =>
     changeOf(writer, null, (trx) => hasRow(trx, sql, bindings));
   return {
-    pausedSince: async () =>
-      orNull(await numberOf(reader, 'select since as value from sending_pause'), instant),
+    pausedSince: async () => orNull(await numberOf(reader, 'select since from sending_pause'), instant),
     pause: (at) =>
       changing(
         'insert into sending_pause (id, since) values (1, :at) on conflict (id) do nothing returning id',

@@ -1,8 +1,8 @@
-import { numberOf, rowsOf, type Database } from './database.js';
+import { numberOf, valuesOf, type Database } from './database.js';
 
 /** The size of the database in bytes, its indexes included. */
 export const databaseBytes = async ({ reader, dialect }: Database): Promise<number> =>
-  (await numberOf(reader, `select ${dialect.databaseBytes} as value`)) ?? 0;
+  (await numberOf(reader, `select ${dialect.databaseBytes}`)) ?? 0;
 
 /** How many rows a table has. */
 export interface TableRows {
@@ -17,10 +17,9 @@ export const tableRows = async (
   { reader, dialect }: Database,
   most: number,
 ): Promise<readonly TableRows[]> => {
-  const tables = await rowsOf<{ readonly name: string }>(reader, dialect.tableNames);
   const counted: TableRows[] = [];
-  for (const { name: table } of tables) {
-    const counting = `select count(*) as value from (select 1 from ${table} limit :most) as counted`;
+  for (const table of await valuesOf<string>(reader, dialect.tableNames)) {
+    const counting = `select count(*) from (select 1 from ${table} limit :most) as counted`;
     const rows = (await numberOf(reader, counting, { most: most + 1 })) ?? 0;
     counted.push({ table, rows: Math.min(rows, most), isMore: rows > most });
   }

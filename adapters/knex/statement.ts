@@ -96,9 +96,17 @@ export const rowsOf = async <Row>(
 export const hasRow = async (db: Knex, sql: string, bindings: Bindings = {}): Promise<boolean> =>
   (await rowsOf(db, sql, bindings)).length > 0;
 
-/** The number that a statement selects as `value`; null if there is none. */
-export const numberOf = (db: Knex, sql: string, bindings: Bindings = {}): Promise<number | null> =>
-  firstOf(db, sql, bindings, ({ value }: { readonly value: number }) => value);
+/** The values that a statement with one column selects. */
+export const valuesOf = async <Value>(
+  db: Knex,
+  sql: string,
+  bindings: Bindings = {},
+): Promise<readonly Value[]> =>
+  (await rowsOf<Readonly<Record<string, Value>>>(db, sql, bindings)).flatMap((row) => Object.values(row));
+
+/** The number that a statement with one column selects; null if there is none. */
+export const numberOf = async (db: Knex, sql: string, bindings: Bindings = {}): Promise<number | null> =>
+  (await valuesOf<number>(db, sql, bindings))[0] ?? null;
 
 /** What `make` makes of each row of a statement. */
 export const eachOf = async <T>(

@@ -1,7 +1,7 @@
 import { instant, type Clock, type Instant, type SetBack } from '../../core/index.js';
 import { numberOf, type Database } from './database.js';
 
-const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as value';
+const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)';
 
 /**
  * The interval between measurements of the offset of the two clocks, in milliseconds. Only a measurement shows that the

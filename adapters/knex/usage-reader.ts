@@ -5,7 +5,7 @@ import { STATUS_CONDITIONS } from './posts/post-status.js';
 const USAGE = 'select posts, included from usage where account_id = :account and period_key = :period';
 
 /** Needs `:account`. */
-export const DRAFTS = `select count(*) as value from posts where account_id = :account and ${STATUS_CONDITIONS.draft}`;
+export const DRAFTS = `select count(*) from posts where account_id = :account and ${STATUS_CONDITIONS.draft}`;
 
 export const makeKnexUsageReader = ({ reader }: Database): UsageReader => ({
   usageOf: async (account, { key: period }) =>

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { codeOf } from '../../system/code-of.js';
-import { rowsOf, type Database } from '../database.js';
+import { valuesOf, type Database } from '../database.js';
 import { NamedPostgresClient } from './postgres-client.js';
 import { pg } from '../drivers.js';
 import { connectionOf, RESPONSE_TIMEOUT_MS } from './postgres-connection.js';
@@ -69,13 +69,13 @@ export const connectPostgres = async (settings: PostgresSettings): Promise<Datab
   const handle = connect(settings);
   const address = addressOf(settings.url);
   try {
-    const [found] = await rowsOf<{ readonly encoding: string }>(handle, ENCODING).catch((fault: unknown) => {
+    const [encoding] = await valuesOf<string>(handle, ENCODING).catch((fault: unknown) => {
       const unreachable = new Error(`PostgreSQL at ${address} is out of reach: ${reasonOf(fault)}`, {
         cause: fault,
       });
       throw Object.assign(unreachable, { code: codeOf(fault) });
     });
-    refuseEncoding(found?.encoding, address);
+    refuseEncoding(encoding, address);
   } catch (fault) {
     await handle.destroy();
     throw fault;

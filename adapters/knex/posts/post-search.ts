@@ -148,7 +148,7 @@ export const makePostSearch = (
  * The earliest time of posts with different times for which a channel still waits. Not of the plain column: PostgreSQL
  * would scan the index of all times instead of those few posts.
  */
-export const FIRST_WAITING = `select min(posts.scheduled_at + 0) as value from posts
+export const FIRST_WAITING = `select min(posts.scheduled_at + 0) from posts
   where posts.account_id = :account and posts.waits_until > :now`;
 
 /** The time after which posts of these statuses are due: scheduled ones are due later, unless times differ. */

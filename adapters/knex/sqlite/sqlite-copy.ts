@@ -1,5 +1,5 @@
 import { makePrivateFile } from '../../system/private-files.js';
-import { rowsOf, type Database } from '../database.js';
+import { rowsOf, valuesOf, type Database } from '../database.js';
 
 /**
  * Writes the content of an SQLite database at one moment, its write-ahead log included, to a new file that only its
@@ -22,5 +22,5 @@ export const imagesElsewhere = async ({ reader }: Database): Promise<readonly st
   const sql = `select image_key as "key" from posts where image_key is not null
     ${(await has('post_images')) ? 'union select image_key from post_images' : ''}
     ${(await has('images')) ? 'except select key from images' : ''}`;
-  return (await rowsOf<{ readonly key: string }>(reader, sql)).map(({ key }) => key);
+  return valuesOf(reader, sql);
 };
