@@ -1,15 +1,6 @@
-import {
-  connectionId,
-  instant,
-  postId,
-  requestKey,
-  type Connection,
-  type Entry,
-  type EntryImage,
-  type FeedEntries,
-} from '../../core/index.js';
+import type { Connection, Entry, EntryImage, FeedEntries } from '../../core/index.js';
 import type { AccountChanges } from '../commit/group-commit.js';
-import { eachOf, firstOf, type Database, type RowOf } from './database.js';
+import { eachOf, firstOf, valuesOf, type Database, type RowOf } from './database.js';
 import { list, rowsFor, type Statement, type Write } from './writes.js';
 
 const ENTRY_COLUMNS = {
@@ -29,18 +20,14 @@ const ENTRY_COLUMNS = {
 
 type FeedEntryRow = RowOf<typeof ENTRY_COLUMNS, 'image_url' | 'image_alt' | 'more_images' | 'link_url'>;
 
-const entryFromRow = (row: FeedEntryRow): Entry => ({
-  connectionId: connectionId(row.connection_id),
-  requestKey: requestKey(row.request_key),
-  postId: postId(row.post_id),
-  headline: row.headline,
-  html: row.html,
-  plain: row.plain,
-  imageUrl: row.image_url,
-  imageAlt: row.image_alt,
-  moreImages: row.more_images === null ? [] : (JSON.parse(row.more_images) as readonly EntryImage[]),
-  linkUrl: row.link_url,
-  publishedAt: instant(row.published_at),
+/** The columns of an entry as a list for `select`, with the names of an {@link Entry}. */
+const ENTRY_LIST = `connection_id as "connectionId", request_key as "requestKey", post_id as "postId", headline, html,
+  plain, image_url as "imageUrl", image_alt as "imageAlt", more_images as "moreImages", link_url as "linkUrl",
+  published_at as "publishedAt"`;
+
+const entryFromRow = (row: Omit<Entry, 'moreImages'> & { readonly moreImages: string | null }): Entry => ({
+  ...row,
+  moreImages: row.moreImages === null ? [] : (JSON.parse(row.moreImages) as readonly EntryImage[]),
 });
 
 const rowFromEntry = (entry: Entry): FeedEntryRow => ({
@@ -82,13 +69,11 @@ export const makeKnexFeedEntries = ({ reader }: Database): FeedEntries => ({
     });
     return firstOf(reader, sql, { connection }, fromRow);
   },
-  latest: (connection, limit) => eachOf(reader, `select * ${LATEST}`, { connection, limit }, entryFromRow),
-  latestKeys: (connection, limit) => {
-    const keyOf = (row: Pick<FeedEntryRow, 'request_key'>) => requestKey(row.request_key);
-    return eachOf(reader, `select request_key ${LATEST}`, { connection, limit }, keyOf);
-  },
+  latest: (connection, limit) =>
+    eachOf(reader, `select ${ENTRY_LIST} ${LATEST}`, { connection, limit }, entryFromRow),
+  latestKeys: (connection, limit) => valuesOf(reader, `select request_key ${LATEST}`, { connection, limit }),
   find: (connection, key) => {
-    const sql = 'select * from feed_entries where connection_id = :connection and request_key = :key';
+    const sql = `select ${ENTRY_LIST} from feed_entries where connection_id = :connection and request_key = :key`;
     return firstOf(reader, sql, { connection, key }, entryFromRow);
   },
 });
