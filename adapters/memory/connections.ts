@@ -77,20 +77,15 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
     const connection = stored.get(id);
     return connection?.accountId === account ? connection : null;
   };
-  const updateIn = (
-    { connections }: OpenTables,
-    account: AccountId,
-    id: ConnectionId,
-    updated: (connection: Connection) => Connection,
-  ): void => {
-    const connection = connections.get(id);
-    if (connection?.accountId === account) connections.put(id, updated(connection));
-  };
   const update = (
     account: AccountId,
     id: ConnectionId,
     updated: (connection: Connection) => Connection,
-  ): Promise<void> => changeOf(store, account, (tables) => updateIn(tables, account, id, updated));
+  ): Promise<void> =>
+    changeOf(store, account, ({ connections }) => {
+      const connection = connections.get(id);
+      if (connection?.accountId === account) connections.put(id, updated(connection));
+    });
   return asPort<Connections>({
     insert: (connection) =>
       changeOf(store, connection.accountId, (tables) => insert(store, tables, connection)),
@@ -131,7 +126,9 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         store,
         (tables) => {
           const inactive = inactiveAccount(tables, account);
-          if (inactive === null) updateIn(tables, account, id, (connection) => ({ ...connection, name }));
+          const connection = tables.connections.get(id);
+          if (inactive === null && connection?.accountId === account)
+            tables.connections.put(id, { ...connection, name });
           return inactive;
         },
         (inactive) => (inactive === null ? account : 'nothing'),
