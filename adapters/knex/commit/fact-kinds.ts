@@ -52,7 +52,7 @@ const ofEach =
     works.flatMap(({ account, needs: { [name]: need } }) => (need == null ? [] : [rowOf(need, account)]));
 
 /** A new id of the table for each number. */
-const newIdsOf = (table: 'posts' | 'deliveries') => ({
+const idsOfTable = (table: 'posts' | 'deliveries') => ({
   columns: null,
   requests: (works: readonly FactRequest[]) => {
     const length = works.reduce((sum, { needs }) => sum + (needs.newIds?.[table] ?? 0), 0);
@@ -150,8 +150,8 @@ export const FACT_KINDS = {
          where lanes.paused_until is not null or ${SENDING_IS_PAUSED}`,
       ),
   },
-  newPosts: newIdsOf('posts'),
-  newDeliveries: newIdsOf('deliveries'),
+  newPosts: idsOfTable('posts'),
+  newDeliveries: idsOfTable('deliveries'),
 } as const satisfies Readonly<Record<string, Kind>>;
 
 type Kinds = typeof FACT_KINDS;
