@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
 import {
@@ -50,7 +50,6 @@ export const backUp = async (
     const createdAt = clock.now();
     return writeArchive(file, createdAt, async (archive, copy) => {
       const about = { ...(await describe(database)), created_at: toRfc3339(createdAt) };
-      await rm(copy, { force: true });
       progress?.('Copying the database …');
       await copySqlite(database, copy);
       const files = await addAll(archive, settings, { copy, keys, progress });

@@ -24,7 +24,7 @@ export const serve = async (
 ): Promise<Running> => {
   const { settings } = app;
   const log = app.container.get(tokens.log);
-  const { worker, drained } = app.engine;
+  const { worker } = app.engine;
   const http = makeHttp(app);
   const origin = await bindPort(http.server, { ...settings, setting: 'PORT' });
   const stopBackground = startBackground(app, startHousekeeping);
@@ -33,7 +33,7 @@ export const serve = async (
   const stop: Running['stop'] = async (how) => {
     log.info({}, 'stopping: no new requests, completing work in progress');
     await http.close(how);
-    await (withWorker ? worker.stop() : drained());
+    await worker.stop();
     await stopBackground();
   };
   return { origin, stop };

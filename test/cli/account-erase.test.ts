@@ -1,3 +1,5 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { openApp, readSettings } from '../../composition/index.js';
@@ -32,10 +34,18 @@ it('leaves no word of an erased account in any table, and an audit that agrees',
   expect(await run('wallet', 'debit', '--account', '1', ...debit)).toBe(0);
   expect(await words()).toBe(true);
   expect(await run('accounts', 'erase', '1', '--confirm', name)).toBe(1);
+  const images = join(path, 'images');
+  await mkdir(images, { recursive: true });
+  const [young, old] = ['young', 'older'].map((word) => `${word.padEnd(22, '0')}.png`) as [string, string];
+  for (const image of [young, old]) await writeFile(join(images, image), '');
+  await utimes(join(images, old), 0, 0);
   expect(await run('accounts', 'close', '1', '--reason', 'The Jabberwock left')).toBe(0);
   expect(await run('accounts', 'erase', '1', '--confirm', 'Another')).toBe(1);
   expect(await run('accounts', 'erase', '1', '--confirm', name)).toBe(0);
   expect(await run('accounts', 'erase', '1', '--confirm', 'erased')).toBe(0);
+  // A young one may belong to a post that a server creates.
+  expect(await readdir(images)).toContain(young);
+  expect(await readdir(images)).not.toContain(old);
   expect(await words()).toBe(false);
   expect(await run('wallet', 'audit')).toBe(0);
   expect(await run('accounts', 'show', '1')).toBe(0);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { entriesOf } from '../../adapters/archive/index.js';
+import { exportAccount } from '../../composition/cli/export-account.js';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
+import { createPost, givenAccount, givenApp, givenConnection } from '../composition/given-app.js';
 import { givenInstallation } from './printed.js';
 import { givenFolder } from '../support/given-folder.js';
 
@@ -90,6 +92,25 @@ it("exports all that is the account's and nothing else, without secrets, with ch
   expect(await run('accounts', 'export', '1', file)).toBe(1);
   expect(await readFile(file)).toEqual(before);
   expect((await readdir(path)).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+it('exports every event and every movement of money, however many there are', async () => {
+  const app = await givenApp();
+  const account = await givenAccount(app);
+  const { id } = await createPost(app, account, await givenConnection(app, account, 'feed'));
+  const event = { account_id: account.id, post_id: id, occurred_at: 0, kind: 'refunded' };
+  for (let at = 0; at < 4; at += 1)
+    await app.database.writer('post_events').insert(Array.from({ length: 100 }, () => event));
+  const credits = Array.from({ length: 201 }, () =>
+    app.engine.creditWallet({ account, amount: '1.00', key: null }),
+  );
+  await Promise.all(credits);
+  const file = join(await givenFolder(), 'ada.tar');
+  await exportAccount(app, account, file, {});
+  const contents = await unpack(file);
+  const count = (name: string, kind: string): number =>
+    String(contents.get(`${name}.jsonl`)).split(`"kind":"${kind}"`).length - 1;
+  expect([count('timelines', 'refunded'), count('wallet', 'credit')]).toEqual([400, 201]);
 });
 
 it('names the images that an export lacks, and exits with 1', async () => {

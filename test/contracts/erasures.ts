@@ -1,4 +1,4 @@
-import { ERASED, labelTerm, minorUnits, usagePeriodAt } from '../../core/index.js';
+import { ERASED, imagesOf, labelTerm, minorUnits, usagePeriodAt } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import {
   appendEvents,
@@ -68,6 +68,8 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       const states = [published, failed, waiting].map((post) => post?.deliveries[0]?.state);
       equal(states, ['published', 'failed', 'canceled'], 'the states');
       equal(published?.document, ERASED_DOCUMENT, 'the document');
+      const images = imagesOf(posts.published.document).map(({ image }) => image.key);
+      equal([...(await postReader.imagesShown(images))], [], 'the images that are shown');
       equal(published?.revision, posts.published.revision + 1, 'the revision');
       const bare = {
         connection: { ...sent.connection, name: ERASED },

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { ServerActivity } from '../../adapters/http-koa/server/activity.js'
 import { makeClosing } from '../../adapters/http-koa/server/closing.js';
 
 /** A server whose activity the test decides. */
-const given = ({ requests = 0, closeMs = 1_000 } = {}) => {
+const given = ({ requests = 0, closeMs = 60_000 } = {}) => {
   const seen = { closed: 0, idleClosed: 0, destroyed: 0 };
   const server = {
     listening: true,
@@ -18,7 +18,12 @@ const given = ({ requests = 0, closeMs = 1_000 } = {}) => {
     closeIdleConnections: () => void (seen.idleClosed += 1),
   };
   const connections = new Map<object, { socket: object; response: ServerResponse | null }>();
-  const activity = { arrived: 0 };
+  const activity = { arrived: 0, working: requests };
+  const idle = new EventEmitter();
+  const finish = (): void => {
+    activity.working = 0;
+    idle.emit('now');
+  };
   const connect = (response: ServerResponse | null = null) => {
     const socket = { bytesRead: 1, destroy: () => void (seen.destroyed += 1) };
     connections.set(socket, { socket, response });
@@ -32,13 +37,15 @@ const given = ({ requests = 0, closeMs = 1_000 } = {}) => {
     {
       connections,
       arrived: () => activity.arrived,
-      working: () => requests,
-      idle: () => (requests === 0 ? Promise.resolve() : new Promise<void>(() => undefined)),
+      working: () => activity.working,
+      idle: async () => {
+        if (activity.working > 0) await once(idle, 'now');
+      },
     } as unknown as ServerActivity,
     { drainMs: 2_000, closeMs },
     log,
   );
-  return { ...closing, server, connect, logged, seen };
+  return { ...closing, server, connect, finish, logged, seen };
 };
 
 describe('a server that is closed', () => {
@@ -68,6 +75,17 @@ describe('a server that is closed', () => {
     expect(seen.closed).toBe(0);
     await closed;
     expect(seen.closed).toBe(1);
+  });
+
+  it('waits for the work of a request whose client has left', async () => {
+    const { close, finish, logged, seen } = given({ requests: 1 });
+    let isOver = false;
+    const closed = close().then(() => (isOver = true));
+    for (let turns = 0; turns < 10; turns += 1) await setImmediate();
+    expect([seen.closed, isOver]).toEqual([1, false]);
+    finish();
+    await closed;
+    expect(logged).toEqual([]);
   });
 
   it('says how many requests did not end in time', async () => {

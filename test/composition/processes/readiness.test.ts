@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeManualClock } from '../../../adapters/memory/index.js';
 import { makeReadiness } from '../../../composition/index.js';
 import { tokens } from '../../../composition/tokens.js';
 import { instant } from '../../../core/index.js';
+import { LONG_TAG } from '../../support/extent.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { EACH_STORE } from '../each-store.js';
@@ -67,6 +69,33 @@ it('a server is ready, and does not say whether it sends, where that cannot be r
   const readiness = await makeReadiness(app)();
   expect([readiness.ready, 'sending' in readiness]).toEqual([true, false]);
 });
+
+it(
+  'a server whose store does not respond is not ready after three seconds, and asks it once for all requests',
+  { tags: LONG_TAG },
+  async () => {
+    const { container, database, secrets } = await givenApp();
+    const asked: string[] = [];
+    const never = (sql: string) => {
+      asked.push(sql);
+      return new Promise(() => undefined);
+    };
+    const get = (reader: typeof database.reader, name: string): unknown =>
+      name === 'raw' ? never : Reflect.get(reader, name);
+    const silent = { ...database, reader: new Proxy(database.reader, { get }) };
+    const store = container.get(tokens.store);
+    const pausedSince = never.bind(null, 'the pause');
+    container
+      .rebind(tokens.store)
+      .toConstantValue({ ...store, sending: { ...store.sending, pausedSince } as typeof store.sending });
+    const readiness = makeReadiness({ container, database: silent, secrets });
+    const first = await Promise.race([Promise.all([readiness(), readiness()]), pause(20_000)]);
+    expect(first).toMatchObject([{ ready: false, checks: { database: false } }, { ready: false }]);
+    expect(first?.[0]).not.toHaveProperty('sending');
+    void readiness();
+    expect(asked.filter((sql) => sql === 'select 1')).toHaveLength(1);
+  },
+);
 
 it('a server whose store can only be read is not ready', async () => {
   const { app } = await givenServer({});
