@@ -62,6 +62,9 @@ describe('what never becomes a request', () => {
       while (performance.now() < end);
       const [response] = (await second) as [Buffer];
       expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
+      const third = once(socket, 'data');
+      socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
+      expect(String((await third)[0])).toMatch(/^HTTP\/1\.1 200 /);
       socket.destroy();
     },
   );

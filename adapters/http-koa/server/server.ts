@@ -63,8 +63,7 @@ export const makeHttpServer = (
   // Unknown expectations are ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', serve);
 
-  const responseOn = (socket: Duplex): ServerResponse | null =>
-    activity.connections.get(socket)?.response ?? null;
+  const requestsOn = (socket: Duplex): number | undefined => activity.connections.get(socket)?.requests;
   const afterResponses = makeAfterResponses(activity);
   const refuse = (socket: Duplex, code: string | undefined): void => {
     if (code === 'ECONNRESET') {
@@ -83,10 +82,10 @@ export const makeHttpServer = (
       return;
     }
     // Node checks the timeout before it reads. After a pause of this process, the rest of the request may already have
-    // arrived.
-    const response = responseOn(socket);
+    // arrived, and may be responded to before the next turn.
+    const requests = requestsOn(socket);
     setImmediate(() => {
-      if (responseOn(socket) === response) refuse(socket, code);
+      if (requestsOn(socket) === requests) refuse(socket, code);
     });
   });
 
