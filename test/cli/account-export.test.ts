@@ -94,10 +94,12 @@ it("exports all that is the account's and nothing else, without secrets, with ch
   expect((await readdir(path)).filter((name) => name.includes('partial'))).toEqual([]);
 });
 
-it('exports every event and every movement of money, however many there are', async () => {
+it('exports every image, every event and every movement of money, however many there are', async () => {
   const app = await givenApp();
   const account = await givenAccount(app);
-  const { id } = await createPost(app, account, await givenConnection(app, account, 'feed'));
+  const image = { bytes: await imageBytes('png') };
+  const feed = await givenConnection(app, account, 'feed');
+  const { id } = await createPost(app, account, feed, { image: [image, image] });
   const event = { account_id: account.id, post_id: id, occurred_at: 0, kind: 'refunded' };
   for (let at = 0; at < 4; at += 1)
     await app.database.writer('post_events').insert(Array.from({ length: 100 }, () => event));
@@ -111,6 +113,7 @@ it('exports every event and every movement of money, however many there are', as
   const count = (name: string, kind: string): number =>
     String(contents.get(`${name}.jsonl`)).split(`"kind":"${kind}"`).length - 1;
   expect([count('timelines', 'refunded'), count('wallet', 'credit')]).toEqual([400, 201]);
+  expect([...contents.keys()].filter((name) => name.startsWith('images/'))).toHaveLength(2);
 });
 
 it('names the images that an export lacks, and exits with 1', async () => {

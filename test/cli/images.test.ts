@@ -89,6 +89,7 @@ it('a backup has the images of the database, and a restore looks for them there'
   const to = { ...env, DATA_DIR: restored };
   expect(await done(['restore', file], to)).toMatchObject({ ok: true, missing_images: [] });
   expect(await isShown(to, key)).toBe(true);
+  expect(await logged(to, 'restore')).toEqual([{ file: '…' }]);
 });
 
 it('logs a move of images also if it fails at a later one', async () => {

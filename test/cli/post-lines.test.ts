@@ -37,7 +37,7 @@ describe('a post on the command line', () => {
   });
 
   it('is shown with what single channels have of their own', async () => {
-    const { lines, create, path } = await givenChannels();
+    const { lines, refused, create, path } = await givenChannels();
     const [one, two] = [inWeeks(1), inWeeks(2)];
     const overrides = [
       { connection_id: 1, content: 'Own', headline: 'Own' },
@@ -55,6 +55,9 @@ describe('a post on the command line', () => {
     await writeFile(file, JSON.stringify([{ connection_id: 2, scheduled_at: two }]));
     const edited = await lines('posts', 'edit', '1', '--overrides', `@${file}`);
     expect(edited.at(-1)).toMatch(/^Connection 2: \d{4}-\S+$/);
+    expect(await refused('posts', 'edit', '1', '--headline', 'Late', '--if-version', '1')).toEqual([
+      expect.stringContaining('has changed'),
+    ]);
     const plain = await lines('posts', 'edit', '1', '--without', ' overrides ,, ');
     expect(plain.at(-1)).toMatch(/^2 Box +sandbox/);
   });

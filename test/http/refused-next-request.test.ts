@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
@@ -64,6 +64,28 @@ describe('a request that cannot be read, behind one that is worked on', () => {
     const received = await exchange(port, 'GET / HTTP/1.1\r\nHost: test\r\n\r\nGET / HTTP/1.1\r\nHost: ');
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n[^]*worked on/);
     expect(received).not.toContain(' 408 ');
+  });
+
+  it('ends no process because its client has gone: a request to a proxy', async () => {
+    const { http } = makeMemoryApp();
+    let isWorking = false;
+    const { server, close } = makeHttpServer(http, DEFAULT_SERVER_LIMITS, () => async (_req, res) => {
+      isWorking = true;
+      await once(left, 'close');
+      res.end('worked on');
+    });
+    onTestFinished(() => close({ drain: false }));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const left = connect({ port, host: '127.0.0.1' });
+    const proxied = once(server, 'connect');
+    left.write('GET / HTTP/1.1\r\nHost: test\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [, socket] = (await proxied) as [unknown, Socket];
+    await expect.poll(() => isWorking).toBe(true);
+    // Not `once`, which would handle its errors.
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    left.resetAndDestroy();
+    await closed;
   });
 
   it('also lets a response end that has begun', async () => {

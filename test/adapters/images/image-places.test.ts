@@ -113,6 +113,15 @@ describe.each(places)('images in $name', ({ givenPlace }) => {
     expect([await keysIn(from), await keysIn(to)]).toEqual([[], keys]);
     expect((await storeIn(to).bytesOf(keyOf('a')))?.length).toBe(BYTES.length);
   });
+
+  it('are moved although one of them is removed meanwhile', async () => {
+    const [{ place: from }, { place: to }] = [await givenPlace(), await givenPlace()];
+    const [first, second] = [keyOf('a'), keyOf('b')];
+    for (const key of [first, second]) await from.keep(key, BYTES);
+    const open = (key: string) => (key === first ? Promise.resolve(null) : from.open(key));
+    expect(await moveImages({ ...from, open }, to)).toEqual({ images: 1, bytes: BYTES.length });
+    expect(await keysIn(to)).toEqual([second]);
+  });
 });
 
 describe('a bucket', () => {

@@ -67,6 +67,20 @@ describe('a restore', () => {
     }
   });
 
+  it('removes no images beside a database that was made after it was killed', async () => {
+    const { file, imageKey } = await givenBackup();
+    const folder = await givenFolder();
+    let killed = '';
+    watch.beforeRename = async (to) => {
+      if (to === join(folder, 'write-post.db')) killed = await copyOf(folder);
+    };
+    await restore(settingsIn(folder), { file, hold: 'due' });
+    watch.beforeRename = null;
+    await writeFile(join(killed, 'write-post.db'), '');
+    await expect(restore(settingsIn(killed), { file, hold: 'due' })).rejects.toThrow('is not replaced');
+    expect(await readdir(join(killed, 'images'))).toContain(imageKey);
+  });
+
   it('restores into a new file system, which has a directory of its own', async () => {
     const { file } = await givenBackup();
     const folder = await givenFolder();

@@ -93,4 +93,23 @@ describe.each(installations)('the rotation of secret keys on $name', ({ given })
     });
     expect(await opensAll(await givenApp(withKeys([newer])), { ...sealed, connections: others })).toBe(true);
   });
+
+  it('keeps an older key under which something is left, although nothing opens it', async () => {
+    const [withKeys, older, newer] = [await given(), newKey(), newKey()];
+    const server = await givenApp(withKeys([older]));
+    const { connections } = await sealSomething(server, 2);
+    const [id, other] = connections.map((connection) => connection.id);
+    const table = server.database.writer;
+    const sealed_settings = await table('connections')
+      .where({ id: other })
+      .pluck<string[]>('sealed_settings');
+    await table('connections').where({ id }).update({ sealed_settings: sealed_settings[0] });
+    expect(await rotateSecrets(await givenApp(withKeys([newer, older])))).toMatchObject({
+      resealed: 1,
+      retired: [],
+      kept: [server.secrets.box.keyId],
+      unreadable: [id],
+      isComplete: false,
+    });
+  });
 });
