@@ -57,9 +57,13 @@ export const formsByPiece = (secrets: Iterable<string>): Forms => {
 const piecesIn = (text: string, length: number): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 
+/** The first two code units of a piece as one number. */
+const startAt = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);
+
 /**
  * The pieces of this length that the texts and the forms have in common. Only those of the texts are put into a set:
- * users choose secrets, and a set of all pieces of a long one takes a tenth of a second.
+ * users choose secrets, and a set of all pieces of a long one takes a tenth of a second. Most pieces begin like none of
+ * the texts, and a number is looked up much faster than a string, above all by Node 26.
  */
 export const piecesFor = (
   texts: readonly string[],
@@ -67,9 +71,11 @@ export const piecesFor = (
   length: number,
 ): ReadonlySet<string> => {
   const inTexts = new Set(texts.flatMap((text) => piecesIn(text, length)));
+  const starts = new Set([...inTexts].map((piece) => startAt(piece, 0)));
   const common = new Set<string>();
   for (const form of forms)
     for (let at = 0; at + length <= form.length; at += 1) {
+      if (!starts.has(startAt(form, at))) continue;
       const piece = form.slice(at, at + length);
       if (inTexts.has(piece)) common.add(piece);
     }

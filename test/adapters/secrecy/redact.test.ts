@@ -8,7 +8,7 @@ import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 /** In multiples of the reference work: all of it takes three, and squares of the length would take thousands. */
 const MOST_CPU = 100;
 
-/** Of ten deliveries, which take five. A set of all pieces of each secret takes forty. */
+/** Of ten deliveries, which take two. A set of all pieces of each secret takes forty. */
 const MOST_CPU_OF_SECRETS = 20;
 
 const TOKEN = 'kR9+q/W=z<&%"7TgVb2-Qx';
