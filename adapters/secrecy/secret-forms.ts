@@ -63,7 +63,7 @@ const startAt = (text: string, at: number): number => (text.charCodeAt(at) << 16
 /**
  * The pieces of this length that the texts and the forms have in common. Only those of the texts are put into a set:
  * users choose secrets, and a set of all pieces of a long one takes a tenth of a second. Most pieces begin like none of
- * the texts, and a number is looked up much faster than a string, above all by Node 26.
+ * the texts, and numbers are looked up much faster than strings, most of all in Node 26.
  */
 export const piecesFor = (
   texts: readonly string[],

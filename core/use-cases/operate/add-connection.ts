@@ -76,8 +76,10 @@ export type VerifyConnection = (
   changes?: ConnectionSettings,
 ) => Promise<Result<Connection, Problems>>;
 
-type VerifyConnectionDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'> &
-  Pick<CoreDeps, 'deliveryQueue' | 'deliveryLimits'>;
+type VerifyConnectionDeps = Pick<
+  CoreDeps,
+  'connections' | 'publishers' | 'clock' | 'deliveryQueue' | 'deliveryLimits'
+>;
 
 export const makeVerifyConnection =
   ({
