@@ -19,12 +19,18 @@ interface PostgresConnection {
   __knex__disposed?: unknown;
 }
 
-/** Sends all statements of this turn of the event loop by one system call. */
+/**
+ * Sends all statements that this callback of the event loop and its promises give, by one system call. They do not wait
+ * for the end of the turn: until then requests that have arrived are read, while the database would be idle.
+ */
 export const sendTogether = (connection: unknown): void => {
   const { stream } = (connection as PostgresConnection).connection;
   stream.cork();
-  setImmediate(() => {
-    stream.uncork();
+  // The next tick follows the promises only if it is asked for by one of them.
+  queueMicrotask(() => {
+    process.nextTick(() => {
+      stream.uncork();
+    });
   });
 };
 

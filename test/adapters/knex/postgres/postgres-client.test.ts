@@ -1,5 +1,8 @@
+import { Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../../adapters/knex/database.js';
+import { sendTogether } from '../../../../adapters/knex/postgres/postgres-client.js';
 import { givenCredit } from '../../../contracts/commits.js';
 import { givenAccount } from '../../../contracts/fixtures.js';
 import { faultOf } from '../../../support/fault-of.js';
@@ -50,6 +53,42 @@ describe('statements on PostgreSQL', () => {
     await givenCredit(ports, account, 5);
     expect(counted.sent).toBe(2);
   });
+
+  it.each(['a callback', 'a promise'])(
+    'that %s gives together are sent before the next callback of the event loop',
+    async (from) => {
+      const seen: (number | string)[] = [];
+      const stream = new Writable({
+        write: (_chunk, _encoding, done) => {
+          seen.push(1);
+          done();
+        },
+        writev: (chunks, done) => {
+          seen.push(chunks.length);
+          done();
+        },
+      });
+      const give = async (): Promise<void> => {
+        setImmediate(() => {
+          seen.push('the next callback');
+        });
+        sendTogether({ connection: { stream } });
+        stream.write('begin');
+        await Promise.resolve().then(() => undefined);
+        stream.write('select 1');
+      };
+      const given = new Promise((resolve) => {
+        const start = () => {
+          resolve(give());
+        };
+        if (from === 'a callback') setTimeout(start);
+        else queueMicrotask(start);
+      });
+      await given;
+      await turn();
+      expect(seen).toEqual([2, 'the next callback']);
+    },
+  );
 
   it('are prepared once for each connection, under a name that says which they are', async () => {
     const db = await givenConnection();
