@@ -75,13 +75,16 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
     ) as shared where slot <= :limit and ${String(FREE_FOR_EACH_HELD)} * holds + slot <= :free
   `)}`;
 
+/** The condition of the index by time alone; statements about one lane or connection use their own indexes. */
+const OF_ANY_LANE = "state = 'queued' and id > 0";
+
 /**
  * The lanes in which something may be due: those of the first due deliveries or, if these fill the window, all with
  * queued deliveries, each found by the index of the queue after the one before it. Lanes are never removed, and most of
  * them have nothing due.
  */
 const DUE = `with recursive first_due (lane) as materialized (
-    select lane from deliveries where state = 'queued' and due_at <= :now order by due_at limit ${String(WINDOW)}
+    select lane from deliveries where ${OF_ANY_LANE} and due_at <= :now order by due_at limit ${String(WINDOW)}
   ), queued (lane) as (
     select cast('' as text) where (select count(*) from first_due) = ${String(WINDOW)}
     union all select (
@@ -122,7 +125,7 @@ export const DEPTHS = `${DUE}
 
 /** By the indexes of what is queued, in the order of its due time, and of what is leased. */
 export const NEXT_TIMES = `select
-  (select min(due_at) from deliveries where state = 'queued' and due_at > :now) as "dueAt",
+  (select min(due_at) from deliveries where ${OF_ANY_LANE} and due_at > :now) as "dueAt",
   (select min(lease_until) from deliveries where state = 'publishing' and not ${SENDING_IS_PAUSED}) as "leaseEndsAt"`;
 
 /** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
@@ -168,7 +171,7 @@ export const OVERDUE_HOLDS = `
  */
 export const UNSENT = `
   select post_id as "postId", account_id as "accountId" from deliveries
-    where state = 'queued' and due_at <= :now and sent_at is null
+    where ${OF_ANY_LANE} and due_at <= :now and sent_at is null
   union select post_id, account_id from deliveries where state = 'publishing' and sent_at is null
   union select post_id, account_id from deliveries
     where state = 'queued' and first_due_at <= :now and sent_at is null and ${HAS_CODE}

@@ -18,6 +18,7 @@ import { drafts } from './migrations/0018-drafts.js';
 import { channelOverrides } from './migrations/0019-channel-overrides.js';
 import { databaseIdentity } from './migrations/0020-database-identity.js';
 import { dueLanes } from './migrations/0021-due-lanes.js';
+import { dueOfAnyLane } from './migrations/0022-due-of-any-lane.js';
 import { change } from './operator-log.js';
 
 /** What reads need. */
@@ -49,6 +50,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0019-channel-overrides', up: channelOverrides, touches: ['posts'] },
   { name: '0020-database-identity', up: databaseIdentity, touches: [] },
   { name: '0021-due-lanes', up: dueLanes, touches: ['deliveries'] },
+  { name: '0022-due-of-any-lane', up: dueOfAnyLane, touches: ['deliveries'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

@@ -11,6 +11,7 @@ import type { Database, KnexStorePorts } from '../../../../adapters/knex/index.j
 import { rowsOf, type Binding } from '../../../../adapters/knex/database.js';
 import {
   claimOf,
+  CROWDED,
   dueByConnection,
   DUE_IN_LANE,
   expired,
@@ -107,6 +108,19 @@ describe('the queue on PostgreSQL', () => {
     expect(crowded).toMatch(/Index (Only )?Scan using deliveries_due_of_connection/);
     expect(crowded).not.toMatch(/Seq Scan on deliveries/);
     expect(await planOf(db, expired(db.dialect))).toMatch(/deliveries_leased/);
+  });
+
+  it('finds what is due of a lane or a connection in its order, with statistics from when nothing was due', async () => {
+    const { db, ports } = await givenPostgresStore();
+    await givenQueue(db, ports, 50_000);
+    await rowsOf(db.writer, 'update deliveries set due_at = :at', { at: minutesLater(60, START) });
+    await rowsOf(db.writer, 'analyze deliveries');
+    await rowsOf(db.writer, 'update deliveries set due_at = :at', { at: START });
+    const { dialect } = db;
+    const due = await planOf(db, `state = 'queued' and exists (${CROWDED})`);
+    const claims = [sharedOut(DUE_IN_LANE, dialect), sharedOut(dueByConnection(dialect), dialect)];
+    for (const plan of [due, ...(await Promise.all(claims.map((claim) => planOf(db, claim))))])
+      expect(plan).not.toContain('deliveries_due_of_any_lane');
   });
 
   it('looks up what is due of each connection and nothing else, in a plan that versions before 17 make as well', async () => {
