@@ -19,6 +19,9 @@ const ifVersion = (ifMatch: number | undefined) => (ifMatch === undefined ? {} :
 /** The same call again would be refused for its version, or change what others have changed since. */
 const READ_FIRST = 'Look at get_post: if the post does not have the changes, call again with its version.';
 
+/** With a version, the same call again would be refused if it took effect. */
+const STILL_WAITS = 'Look at get_post: if the post is not canceled, call again.';
+
 /** The total time that a call waits for the rate to admit more posts, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
@@ -69,10 +72,12 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
     title: 'Cancel a scheduled post',
     description:
       'Cancels a post that is still scheduled, or a draft, permanently. Canceling again changes nothing more. A published post cannot be canceled.',
-    input: z.strictObject({ post_id: idSchema }),
+    input: z.strictObject({ post_id: idSchema, version }),
     hints: CHANGES,
-    call: ({ post_id: id }, signal) => client.cancelPost(id, { signal }),
+    call: ({ post_id: id, version: ifMatch }, signal) =>
+      client.cancelPost(id, { ...ifVersion(ifMatch), signal }),
     text: ({ post }) => postText(post),
+    again: STILL_WAITS,
   });
   add('create_posts', {
     title: 'Publish or schedule many posts',

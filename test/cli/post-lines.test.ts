@@ -221,6 +221,9 @@ describe('a failed delivery', () => {
 describe('posts that wait after a restore', () => {
   it('are held, listed with their reason, and released one by one or all together', async () => {
     const { lines, refused, create } = await givenChannels();
+    expect(await refused('posts', 'hold', '--state-of', '2126-01-31T04:00:00Z')).toContain(
+      '--state-of 2126-01-31T04:00:00.000Z is in the future: when was the backup made?',
+    );
     const words = ['--connections', '1', '--scheduled-at'];
     for (const weeks of [1, 2]) await lines(...create, 'World', ...words, inWeeks(weeks));
     await lines(...create.with(5, 'z'.repeat(41)), 'World', ...words, inWeeks(3));

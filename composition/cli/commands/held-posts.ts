@@ -79,11 +79,14 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .option('--all', 'also hold posts that are due later; their prices stay held')
     .action(({ stateOf, all }: { stateOf: Instant; all?: boolean }) =>
       withApp(context, async ({ database, container, engine, store }) => {
+        const now = container.get(tokens.clock).now();
+        if (stateOf > now)
+          throw new Refused([`--state-of ${toRfc3339(stateOf)} is in the future: when was the backup made?`]);
         const held = await engine.holdBack(stateOf, all === true ? 'all' : 'due');
         // Also if nothing was due: it shows that this database replaces another one.
         await store.operatorLog.record();
         await acceptCopy(database);
-        const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
+        const scheduled = await postsDueAfter(database, now);
         output.result({ held, scheduled }, () => [
           ...(held === 0 ? ['Nothing to hold.'] : heldLines(held)),
           ...scheduledLines(scheduled, toRfc3339(stateOf)),

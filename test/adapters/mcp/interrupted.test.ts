@@ -64,6 +64,7 @@ describe('a call without a response', () => {
   it.each([
     ['create_post', 'Call again with the same arguments: it takes effect only once.'],
     ['edit_post', 'Look at get_post: if the post does not have the changes, call again with its version.'],
+    ['cancel_post', 'Look at get_post: if the post is not canceled, call again.'],
     ['resolve_delivery', 'Look at get_post: if the delivery is still unknown, call again.'],
   ])('to %s says what to do', async (name, advice) => {
     const { use } = await given([]);

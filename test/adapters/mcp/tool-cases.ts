@@ -116,9 +116,9 @@ export const CASES: Readonly<Record<string, Case>> = {
     text: POST_TEXT,
   },
   cancel_post: {
-    args: { post_id: 7 },
+    args: { post_id: 7, version: 3 },
     data: POST,
-    sent: { request: 'DELETE posts/7/', version: null },
+    sent: { request: 'DELETE posts/7/', version: '"3"' },
     text: POST_TEXT,
   },
   retry_post: {
