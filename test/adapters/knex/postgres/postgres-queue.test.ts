@@ -14,7 +14,9 @@ import {
   CROWDED,
   dueByConnection,
   DUE_IN_LANE,
+  DUE_LANES,
   expired,
+  NEXT_TIMES,
   OVERDUE_HOLDS,
   sharedOut,
 } from '../../../../adapters/knex/delivery-queue-sql.js';
@@ -53,11 +55,10 @@ const givenQueue = async (db: Database, ports: KnexStorePorts, count: number): P
 
 type Plan = Readonly<Record<'QUERY PLAN', string>>;
 
-const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
+const planOf = async ({ writer }: Database, statement: string): Promise<string> => {
   const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, free: 16, lastTurn: 0 };
   const lists = { busy: '[]', shut: '[]', probed: '[]', full: '[]' };
-  const sql = `explain ${claimOf(condition, dialect)}`;
-  const lines = await rowsOf<Plan>(writer, sql, {
+  const lines = await rowsOf<Plan>(writer, `explain ${statement}`, {
     ...some,
     ...lists,
     post: 1,
@@ -65,6 +66,9 @@ const planOf = async ({ writer, dialect }: Database, condition: string): Promise
   });
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 };
+
+const claimPlanOf = (db: Database, condition: string): Promise<string> =>
+  planOf(db, claimOf(condition, db.dialect));
 
 describe('the queue on PostgreSQL', () => {
   it('gives no delivery to two of many claimers, and leaves none out', async () => {
@@ -101,13 +105,15 @@ describe('the queue on PostgreSQL', () => {
   it('finds what is due by the indexes among ten thousand deliveries', async () => {
     const { db, ports } = await givenPostgresStore();
     await givenQueue(db, ports, 10_000);
-    const due = await planOf(db, sharedOut(DUE_IN_LANE, db.dialect));
+    const due = await claimPlanOf(db, sharedOut(DUE_IN_LANE, db.dialect));
     expect(due).toMatch(/Index (Only )?Scan using deliveries_due/);
     expect(due).not.toMatch(/Seq Scan on deliveries/);
-    const crowded = await planOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
+    const crowded = await claimPlanOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
     expect(crowded).toMatch(/Index (Only )?Scan using deliveries_due_of_connection/);
     expect(crowded).not.toMatch(/Seq Scan on deliveries/);
-    expect(await planOf(db, expired(db.dialect))).toMatch(/deliveries_leased/);
+    expect(await claimPlanOf(db, expired(db.dialect))).toMatch(/deliveries_leased/);
+    for (const statement of [NEXT_TIMES, DUE_LANES])
+      expect(await planOf(db, statement)).toContain('Scan using deliveries_due_of_any_lane');
   });
 
   it('finds what is due of a lane or a connection in its order, with statistics from when nothing was due', async () => {
@@ -117,16 +123,16 @@ describe('the queue on PostgreSQL', () => {
     await rowsOf(db.writer, 'analyze deliveries');
     await rowsOf(db.writer, 'update deliveries set due_at = :at', { at: START });
     const { dialect } = db;
-    const due = await planOf(db, `state = 'queued' and exists (${CROWDED})`);
+    const crowded = await planOf(db, CROWDED);
     const claims = [sharedOut(DUE_IN_LANE, dialect), sharedOut(dueByConnection(dialect), dialect)];
-    for (const plan of [due, ...(await Promise.all(claims.map((claim) => planOf(db, claim))))])
+    for (const plan of [crowded, ...(await Promise.all(claims.map((claim) => claimPlanOf(db, claim))))])
       expect(plan).not.toContain('deliveries_due_of_any_lane');
   });
 
   it('looks up what is due of each connection and nothing else, in a plan that versions before 17 make as well', async () => {
     const { db, ports } = await givenPostgresStore();
     await givenQueue(db, ports, 3_000);
-    const plan = await planOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
+    const plan = await claimPlanOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
     // Versions before 17 do not convert a subquery after `in` that refers to the outer row into a join.
     expect(plan).toMatch(
       /Subquery Scan on due.*\n.*\n? +-> +Limit.*\n +-> +Index Scan using deliveries_due_of_connection/,
