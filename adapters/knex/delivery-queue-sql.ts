@@ -39,14 +39,28 @@ export const DUE_IN_LANE = `
   where state = 'queued' and lane = :lane and due_at <= :now and ${NOT_PAUSED} and ${OF_ACTIVE}
   order by due_at, id limit ${String(WINDOW)}`;
 
+/** Connections of an account that are looked at to count {@link idleAccounts}, on average. */
+const CONNECTIONS_OF_EACH = 4;
+
+/** Up to about `:limit` accounts that hold no slot of `:lane` and have something due there. */
+export const idleAccounts = ({ joinDeliveries, numbersIn }: Dialect): string => `
+  select count(distinct account_id) from (
+    select connections.account_id from connections ${joinDeliveries(
+      "state = 'queued' and connection_id = connections.id and due_at <= :now order by due_at, id limit 1",
+    )}
+    where connections.lane = :lane and connections.${OF_ACTIVE}
+      and connections.account_id not in (${numbersIn(':busy')}) and connections.id not in (${numbersIn(':shut')})
+    limit ${String(CONNECTIONS_OF_EACH)} * :limit
+  ) as idle`;
+
 /**
- * The first due deliveries of each connection in `:lane`: the cost depends on the number of connections, not on that of
- * queued deliveries.
+ * The first `:each` due deliveries of each connection in `:lane`: the cost depends on the number of connections, not on
+ * that of queued deliveries.
  */
 export const dueByConnection = ({ joinDeliveries }: Dialect): string => `
   select due.id, due.account_id, due.connection_id, due.due_at
   from connections ${joinDeliveries(
-    "state = 'queued' and connection_id = connections.id and due_at <= :now order by due_at, id limit :limit",
+    "state = 'queued' and connection_id = connections.id and due_at <= :now order by due_at, id limit :each",
   )}
   where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED} and connections.${OF_ACTIVE}`;
 

@@ -16,6 +16,7 @@ import {
   DUE_LANES,
   expired,
   HASTEN,
+  idleAccounts,
   NEXT_TIMES,
   OVERDUE_HOLDS,
   sharedOut,
@@ -48,6 +49,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   const claims = {
     due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
     dueOfCrowd: claimOf(sharedOut(dueByConnection(dialect), dialect), dialect),
+    idle: idleAccounts(dialect),
     expired: claimOf(expired(dialect), dialect),
   };
 
@@ -80,16 +82,17 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
     dueLanes: (now) => rowsOf(reader, DUE_LANES, { now }),
     depths: (now, most) => rowsOf(reader, DEPTHS, { now, most }),
     claimDue: async (lane, terms) => {
-      const isCrowded = await hasRow(reader, CROWDED, { lane, now: terms.now });
+      const { now, limit, free, lastTurn } = terms;
+      const isCrowded = await hasRow(reader, CROWDED, { lane, now });
       const sql = isCrowded ? claims.dueOfCrowd : claims.due;
-      const bindings = {
-        lane,
-        free: terms.free,
-        lastTurn: terms.lastTurn ?? 0,
-        busy: JSON.stringify(terms.busy),
-        shut: JSON.stringify(terms.shut),
-        probed: JSON.stringify(terms.probed),
-      };
+      const held = { busy: JSON.stringify(terms.busy), shut: JSON.stringify(terms.shut) };
+      const idle = isCrowded
+        ? ((await numberOf(reader, claims.idle, { lane, now, limit, ...held })) ?? 0)
+        : 0;
+      const probed = JSON.stringify(terms.probed);
+      // The first delivery of each account that holds none comes before the second of any.
+      const each = idle < limit ? limit : 1;
+      const bindings = { lane, free, lastTurn: lastTurn ?? 0, probed, each, ...held };
       try {
         return await claim(sql, terms, bindings, dialect.lockLane);
       } catch (fault) {

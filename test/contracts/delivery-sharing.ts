@@ -46,6 +46,24 @@ const givenBacklog = async (
 /** More than a claim examines one by one. */
 const CROWD = { posts: 8, connections: 40 } as const;
 
+type Shares = Pick<SharedTerms, 'free' | 'busy' | 'lastTurn'>;
+
+/** Claims again and again from what waits, and compares each claim with the rule. */
+const checkClaims = async (
+  subject: StoreSubject,
+  waiting: readonly { readonly deliveries: readonly Delivery[] }[],
+  claims: readonly (readonly [limit: number, shares: Shares])[],
+): Promise<void> => {
+  const left = new Map(waiting.flatMap(({ deliveries }) => deliveries).map((each) => [each.id, each]));
+  for (const [limit, shares] of claims) {
+    const due = [...left.values()].map((each) => ({ ...each, dueAt: dueOf(each) }));
+    const expected = idsOf(shareOut(due, shares).slice(0, limit));
+    const claimed = idsOf(await claimDue(subject, minutesLater(2), { limit, ...shares }));
+    equal([...claimed].sort(), [...expected].sort(), `up to ${String(limit)} with ${JSON.stringify(shares)}`);
+    for (const id of claimed) left.delete(id);
+  }
+};
+
 export const deliverySharingCases: Contract<StoreSubject> = [
   {
     title: 'claims according to the sharing of a lane, for any held slots and any last turn',
@@ -57,21 +75,13 @@ export const deliverySharingCases: Contract<StoreSubject> = [
       ];
       const [first, second, third] = waiting.map(({ account: { id } }) => id);
       const [one, two, three] = [present(first, 'one'), present(second, 'two'), present(third, 'three')];
-      const left = new Map(waiting.flatMap(({ deliveries }) => deliveries).map((each) => [each.id, each]));
-      const now = minutesLater(2);
-      for (const [limit, shares] of [
+      await checkClaims(subject, waiting, [
         [1, { free: 8, busy: [], lastTurn: one }],
         [1, { free: 7, busy: [two], lastTurn: two }],
         [9, { free: 3, busy: [one, one, two], lastTurn: three }],
         [9, { free: 1, busy: [one, two, three], lastTurn: null }],
         [9, { free: 9, busy: [one], lastTurn: null }],
-      ] as const) {
-        const due = [...left.values()].map((each) => ({ ...each, dueAt: dueOf(each) }));
-        const expected = idsOf(shareOut(due, shares).slice(0, limit));
-        const claimed = idsOf(await claimDue(subject, now, { limit, ...shares }));
-        equal([...claimed].sort(), [...expected].sort(), `with ${JSON.stringify(shares)}`);
-        for (const id of claimed) left.delete(id);
-      }
+      ]);
     },
   },
   {
@@ -87,14 +97,37 @@ export const deliverySharingCases: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'claims according to the same sharing where more is due than a claim examines one by one',
+    run: async (subject) => {
+      const waiting = [
+        await givenBacklog(subject, 8, { minute: 1 }),
+        await givenBacklog(subject, 4, { minute: 2, connections: 2 }),
+        await givenBacklog(subject, CROWD.posts, { connections: CROWD.connections }),
+      ];
+      const [, second, third] = waiting.map(({ account: { id } }) => id);
+      const [two, crowd] = [present(second, 'two'), present(third, 'crowd')];
+      await checkClaims(subject, waiting, [
+        [2, { free: 9, busy: [], lastTurn: crowd }],
+        [3, { free: 9, busy: [], lastTurn: two }],
+        [3, { free: 9, busy: [crowd], lastTurn: crowd }],
+        [4, { free: 20, busy: [], lastTurn: null }],
+        [9, { free: 30, busy: [two, two], lastTurn: two }],
+      ]);
+    },
+  },
+  {
     title: 'skips shut connections, however much is due for them',
     run: async (subject) => {
+      const few = await givenBacklog(subject, 2, { minute: 1 });
       const { posts, connections } = CROWD;
       const crowd = await givenBacklog(subject, posts, { connections });
       const [open, ...shut] = crowd.connections.map(({ id }) => id);
       const claimed = await claimDue(subject, START, { shut });
       const ofOpen = crowd.deliveries.filter(({ connection }) => connection.id === open);
       equal(idsOf(claimed), idsOf(ofOpen), 'what is claimed');
+      const all = crowd.connections.map(({ id }) => id);
+      const last = await claimDue(subject, minutesLater(1), { shut: all, free: 9, limit: 2 });
+      equal(idsOf(last), idsOf(few.deliveries), 'what is claimed if all of them are shut');
     },
   },
   {

@@ -26,6 +26,7 @@ const planOf = async ({ writer }: Database, statement: string): Promise<string> 
   const bindings = {
     leaseUntil: 1,
     limit: 5,
+    each: 5,
     lane: 'sandbox',
     now: 1,
     free: 9,

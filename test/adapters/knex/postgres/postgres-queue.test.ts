@@ -56,7 +56,7 @@ const givenQueue = async (db: Database, ports: KnexStorePorts, count: number): P
 type Plan = Readonly<Record<'QUERY PLAN', string>>;
 
 const planOf = async ({ writer }: Database, statement: string): Promise<string> => {
-  const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, free: 16, lastTurn: 0 };
+  const some = { leaseUntil: START + 1, limit: 25, each: 25, lane: LANE, now: START, free: 16, lastTurn: 0 };
   const lists = { busy: '[]', shut: '[]', probed: '[]', full: '[]' };
   const lines = await rowsOf<Plan>(writer, `explain ${statement}`, {
     ...some,
