@@ -49,9 +49,9 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   const claims = {
     due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
     dueOfCrowd: claimOf(sharedOut(dueByConnection(dialect), dialect), dialect),
-    idle: idleAccounts(dialect),
     expired: claimOf(expired(dialect), dialect),
   };
+  const idleOfLane = idleAccounts(dialect);
 
   const claim = async (
     sql: string,
@@ -82,19 +82,22 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
     dueLanes: (now) => rowsOf(reader, DUE_LANES, { now }),
     depths: (now, most) => rowsOf(reader, DEPTHS, { now, most }),
     claimDue: async (lane, terms) => {
-      const { now, limit, free, lastTurn } = terms;
+      const { now, limit } = terms;
       const isCrowded = await hasRow(reader, CROWDED, { lane, now });
       const sql = isCrowded ? claims.dueOfCrowd : claims.due;
-      const held = { busy: JSON.stringify(terms.busy), shut: JSON.stringify(terms.shut) };
-      const idle = isCrowded
-        ? ((await numberOf(reader, claims.idle, { lane, now, limit, ...held })) ?? 0)
-        : 0;
-      const probed = JSON.stringify(terms.probed);
+      const bindings = {
+        lane,
+        free: terms.free,
+        lastTurn: terms.lastTurn ?? 0,
+        busy: JSON.stringify(terms.busy),
+        shut: JSON.stringify(terms.shut),
+        probed: JSON.stringify(terms.probed),
+      };
+      const idle = isCrowded ? ((await numberOf(reader, idleOfLane, { ...bindings, now, limit })) ?? 0) : 0;
       // The first delivery of each account that holds none comes before the second of any.
       const each = idle < limit ? limit : 1;
-      const bindings = { lane, free, lastTurn: lastTurn ?? 0, probed, each, ...held };
       try {
-        return await claim(sql, terms, bindings, dialect.lockLane);
+        return await claim(sql, terms, { ...bindings, each }, dialect.lockLane);
       } catch (fault) {
         // The transaction that holds the lock hangs; other lanes need not wait for it.
         if (dialect.isLockTimeout(fault)) return [];
