@@ -27,8 +27,11 @@ const ADJUSTED = {
   overlap: ' (the first of two times that a clock change makes of the one that was given)',
 } as const;
 
-const adjusted = ({ schedule_adjusted: kind }: Pick<Post, 'schedule_adjusted'>): string =>
-  kind === null ? '' : ADJUSTED[kind];
+type Timed = Pick<Post, 'scheduled_at' | 'schedule_adjusted'>;
+
+const adjusted = ({ schedule_adjusted: kind }: Timed): string => (kind === null ? '' : ADJUSTED[kind]);
+
+const ownTime = (channel: Timed): string => `${channel.scheduled_at ?? 'at once'}${adjusted(channel)}`;
 
 const when = (post: Post): string => {
   const { status, scheduled_at, published_at } = post;
@@ -42,8 +45,9 @@ const postLine = (post: Post): string =>
 export const postText = (post: Post): string =>
   lines(
     postLine(post),
-    post.channels.map(({ id, name, provider, status, url, error, scheduled_at: at }) => {
-      const apart = status === 'queued' && at !== post.scheduled_at ? (at ?? 'at once') : null;
+    post.channels.map((channel) => {
+      const { id, name, provider, status, url, error, scheduled_at: at } = channel;
+      const apart = status === 'queued' && at !== post.scheduled_at ? ownTime(channel) : null;
       const more = error?.message ?? url ?? apart;
       return `- connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}${more === null ? '' : `, ${more}`}`;
     }),
@@ -128,12 +132,12 @@ export const previewText = (preview: Preview): string => {
     verdict.error === null
       ? `It would be accepted${at === null ? '' : ` for ${at}${adjusted(preview)}`}, ${price?.cost_display ?? 'at no price'}.`
       : `It would be refused with ${String(verdict.status)}: ${verdict.error.message}`,
-    channels.map(
-      ({ id, name, text, problems, scheduled_at: own }) =>
-        `- connection ${String(id)} ${inQuotes(name)}${own === at ? '' : ` (${own ?? 'at once'})`}: ${
-          problems.length === 0 ? (text ?? '') : problems.map(({ message }) => message).join(' ')
-        }`,
-    ),
+    channels.map((channel) => {
+      const { id, name, text, problems } = channel;
+      const own = channel.scheduled_at === at ? '' : `, ${ownTime(channel)}`;
+      const shown = problems.length === 0 ? (text ?? '') : problems.map(({ message }) => message).join(' ');
+      return `- connection ${String(id)} ${inQuotes(name)}${own}: ${shown}`;
+    }),
     warningLines(warnings),
   );
 };

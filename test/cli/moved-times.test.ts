@@ -28,4 +28,13 @@ it('a post whose time a clock change skips or repeats is shown with a sentence a
     'The time that was given occurs twice because of a clock change; the first one is meant.',
   );
   expect(await third(`${nextSunday(3, 2)}T12:30`)).toMatch(/^connection +provider/);
+
+  const at = `${nextSunday(3, 2)}T02:30`;
+  const own = JSON.stringify([{ connection_id: 1, scheduled_at: at }]);
+  const day = `${nextSunday(3, 2)}T12:30`;
+  const shown = await lines(...create, '--connections', '1', '--scheduled-at', day, '--overrides', own);
+  expect(shown.slice(-2)).toEqual([
+    `Connection 1: ${nextSunday(3, 2)}T07:30:00.000Z`,
+    'A clock change skips the time that was given; it is later by as much as the clock moves forward.',
+  ]);
 });

@@ -41,10 +41,13 @@ const ADJUSTED = {
   overlap: 'The time that was given occurs twice because of a clock change; the first one is meant.',
 } as const;
 
+const adjusted = ({ schedule_adjusted: kind }: Pick<PostView, 'schedule_adjusted'>): readonly string[] =>
+  kind === null ? [] : [ADJUSTED[kind]];
+
 const describe = (view: PostView): readonly Line[] => [
   `Post ${String(view.id)} "${view.headline}": ${view.status_label}, ${view.cost_display}`,
   `created ${view.created_display}, scheduled ${view.scheduled_display}, published ${view.published_display} (${view.timezone})`,
-  ...(view.schedule_adjusted === null ? [] : [ADJUSTED[view.schedule_adjusted]]),
+  ...adjusted(view),
   ...table(
     ['connection', 'provider', 'status', 'attempts', 'url or error'],
     view.channels.map((channel) => [
@@ -55,10 +58,12 @@ const describe = (view: PostView): readonly Line[] => [
       channel.error?.message ?? channel.url ?? '',
     ]),
   ),
-  ...view.channel_overrides.map(({ connection_id: id, scheduled_at: at, ...words }) => {
+  ...view.channel_overrides.flatMap(({ connection_id: id, scheduled_at: at, ...words }) => {
     const own = Object.keys(words);
     const parts = [...(own.length > 0 ? [`own ${own.join(', ')}`] : []), ...(at === undefined ? [] : [at])];
-    return `Connection ${String(id)}: ${parts.join('; ')}`;
+    const channel = view.channels.find((each) => each.id === id);
+    const moved = at === undefined || channel === undefined ? [] : adjusted(channel);
+    return [`Connection ${String(id)}: ${parts.join('; ')}`, ...moved];
   }),
 ];
 

@@ -56,6 +56,10 @@ describe('the text of a post', () => {
   it.each([
     [{}, 'queued'],
     [{ scheduled_at: '2027-03-02T09:00:00.000Z' }, 'queued, 2027-03-02T09:00:00.000Z'],
+    [
+      { scheduled_at: '2027-03-28T01:30:00.000Z', schedule_adjusted: 'gap' },
+      'queued, 2027-03-28T01:30:00.000Z (a clock change skips the time that was given)',
+    ],
     [{ scheduled_at: null }, 'queued, at once'],
     [{ status: 'publishing', scheduled_at: null }, 'publishing'],
     [{ status: 'published', url: 'https://e.example/' }, 'published, https://e.example/'],
@@ -79,10 +83,14 @@ describe('the text of a preview', () => {
 
   it.each([
     [{ text: null }, '- connection 1 "Our feed": '],
-    [{ scheduled_at: null }, '- connection 1 "Our feed" (at once): Hello'],
+    [{ scheduled_at: null, schedule_adjusted: null }, '- connection 1 "Our feed", at once: Hello'],
     [
-      { scheduled_at: '2027-03-29T00:00:00.000Z' },
-      '- connection 1 "Our feed" (2027-03-29T00:00:00.000Z): Hello',
+      { scheduled_at: '2027-03-29T00:00:00.000Z', schedule_adjusted: null },
+      '- connection 1 "Our feed", 2027-03-29T00:00:00.000Z: Hello',
+    ],
+    [
+      { scheduled_at: '2027-10-31T00:30:00.000Z', schedule_adjusted: 'overlap' },
+      '- connection 1 "Our feed", 2027-10-31T00:30:00.000Z (the first of two times that a clock change makes of the one that was given): Hello',
     ],
     [
       { problems: [{ message: 'Too long.' }, { message: 'No image.' }] },
