@@ -2,6 +2,10 @@
 export const codeOf = (fault: unknown): string =>
   fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
 
+/** Whether the code is one of a TLS connection that could not be made. */
+export const isTlsCode = (code: string): boolean =>
+  /^(?:CERT_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)/.test(code);
+
 /** For `catch`: null for a fault with this code; throws all others again. */
 export const nullFor =
   (code: string) =>

@@ -1,4 +1,4 @@
-import { codeOf } from '../../system/code-of.js';
+import { codeOf, isTlsCode } from '../../system/code-of.js';
 
 /** Messages of the driver, without a code, when it detected before sending that the connection is broken. */
 const NOT_SENT = [
@@ -12,6 +12,9 @@ const BROKEN = [
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'timeout expired',
+  // Of a server that was restarted or replaced without its certificate.
+  'The server does not support SSL connections',
+  'There was an error establishing an SSL connection',
 ];
 
 /** Network failures, by the error codes of Node. */
@@ -76,7 +79,13 @@ export const isPostgresOutage = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
   if (code === '') return messageHas(fault, [...NOT_SENT, ...BROKEN]);
-  return NETWORK.has(code) || isNotConnected(fault) || (isSqlState(code) && oneOf(PASSING, code));
+  // Also a certificate that has expired.
+  return (
+    NETWORK.has(code) ||
+    isTlsCode(code) ||
+    isNotConnected(fault) ||
+    (isSqlState(code) && oneOf(PASSING, code))
+  );
 };
 
 /** Whether another transaction held a lock for longer than the lock timeout. */

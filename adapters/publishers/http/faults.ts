@@ -1,4 +1,4 @@
-import { codeOf } from '../../system/code-of.js';
+import { codeOf, isTlsCode } from '../../system/code-of.js';
 import { RefusedDestinationError } from './address-guard.js';
 import { TooMuchReceivedError } from './guarded-connector.js';
 
@@ -11,7 +11,7 @@ export const explainFault = (error: unknown): string => {
   // Without its code, which undici no longer sets.
   if (first instanceof Error && first.name === 'HTTPParserError') return 'The response is not valid HTTP.';
   const code = codeOf(first);
-  if (IS_TLS.test(code)) return `No secure connection could be made (${code}).`;
+  if (isTlsCode(code)) return `No secure connection could be made (${code}).`;
   return SENTENCES.get(code) ?? `The request failed (${code === '' ? 'no reason given' : code}).`;
 };
 
@@ -43,5 +43,3 @@ const mostInformative = (errors: readonly unknown[]): unknown =>
   errors.find((each) => !NO_ROUTE.includes(codeOf(each))) ?? errors[0];
 
 const NO_ROUTE = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
-
-const IS_TLS = /^(?:CERT_|DEPTH_ZERO_|EPROTO|ERR_SSL_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)/;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -135,6 +137,30 @@ describe('faults of PostgreSQL', () => {
       expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
     },
   );
+
+  it.each([
+    ['has no certificate', 'N', ''],
+    ['cannot start a process', 'E', ''],
+    ['refuses the handshake', 'S', '15030300020228'],
+    ['sends what is no TLS', 'S', '00'.repeat(9)],
+  ])('are outages where the address requires TLS and the server %s', async (_, first, then) => {
+    const server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write(first);
+        socket.once('data', () => socket.end(Buffer.from(then, 'hex')));
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const client = new pg.Client(`postgres://a@127.0.0.1:${String(port)}/b?sslmode=verify-full`);
+    expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
+  });
+
+  it('are outages where the certificate has expired or changed', () => {
+    for (const code of ['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])
+      expect(isStoreOutage(Object.assign(new Error('no certificate'), { code }))).toBe(true);
+  });
 });
 
 describe('a table that the role may not use', () => {
