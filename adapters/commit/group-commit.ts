@@ -72,18 +72,34 @@ export const makeGroupCommit = (
     return taken;
   };
 
-  /** Commits works; an account can be in another commit as soon as its own works are settled. */
-  const run = async (taken: readonly Waiting[]): Promise<void> => {
-    const locked = await commitTogether(taken);
+  /** An account can be in another commit as soon as its own works are settled. */
+  const release = (works: readonly Waiting[], locked: readonly Waiting[]): void => {
     const waitFor = accountsOf(locked);
-    for (const account of accountsOf(taken)) if (!waitFor.has(account)) busy.delete(account);
-    if (waitFor.size > 0) pump();
-    for (const account of waitFor) {
-      const own = locked.filter(({ work }) => work.account === account);
-      rejectAll(await commitTogether(own), notLocked());
-      busy.delete(account);
-      pump();
-    }
+    for (const account of accountsOf(works)) if (!waitFor.has(account)) busy.delete(account);
+    pump();
+  };
+
+  /** Waits for one of the locked accounts; returns the works of those that are still locked afterwards. */
+  const runLocked = async (locked: readonly Waiting[]): Promise<readonly Waiting[]> => {
+    const [account] = accountsOf(locked);
+    const own = locked.filter(({ work }) => work.account === account);
+    const others = locked.filter(({ work }) => work.account !== account);
+    const waited = await commitTogether(own);
+    rejectAll(waited.locked, notLocked());
+    release(own, []);
+    if (others.length === 0) return [];
+    const { locked: left } = await commitTogether(others);
+    release(others, waited.busy === null ? left : []);
+    if (waited.busy === null) return left;
+    // They were locked for as long as the one that was waited for.
+    rejectAll(left, waited.busy);
+    return [];
+  };
+
+  const run = async (taken: readonly Waiting[]): Promise<void> => {
+    let { locked } = await commitTogether(taken);
+    release(taken, locked);
+    while (locked.length > 0) locked = await runLocked(locked);
   };
 
   const pump = (): void => {
@@ -133,17 +149,35 @@ const rejectAll = (works: readonly Waiting[], fault: unknown): void => {
 /** Works that fail one after the other because of an outage, before the others are not tried any more. */
 const OUTAGES = 2;
 
-/** A commit that settles its works; it returns those whose accounts are locked. */
+/** A commit whose works are settled. */
+interface SettledCommit {
+  /** The works whose accounts are locked, which are not. */
+  readonly locked: readonly Waiting[];
+  /** Present if the account was locked for too long. */
+  readonly busy: AccountBusy | null;
+}
+
+/** A commit that settles its works. */
 const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown) => boolean) => {
   const commitOneByOne = async (taken: readonly Waiting[]): Promise<void> => {
     let outages = 0;
+    const busy = new Map<AccountId, AccountBusy>();
     for (const [index, one] of taken.entries()) {
+      const { account } = one.work;
+      // Each work of an account would wait as long for its lock.
+      const waited = busy.get(account);
+      if (waited !== undefined) {
+        one.reject(waited);
+        continue;
+      }
       try {
         rejectAll(settle([one], await commitAll([one.work])), notLocked());
         outages = 0;
       } catch (fault) {
         one.reject(fault);
-        outages = isOutage(fault) && !isOwnFault(fault) ? outages + 1 : 0;
+        // No sign of an outage, nor of its end: what locks the account may itself wait for the store.
+        if (fault instanceof AccountBusy) busy.set(account, fault);
+        else outages = isOutage(fault) && !isOwnFault(fault) ? outages + 1 : 0;
         if (outages === OUTAGES) {
           rejectAll(taken.slice(index + 1), fault);
           return;
@@ -152,13 +186,13 @@ const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown)
     }
   };
 
-  return async (taken: readonly Waiting[]): Promise<readonly Waiting[]> => {
+  return async (taken: readonly Waiting[]): Promise<SettledCommit> => {
     try {
-      return settle(taken, await commitAll(taken.map(({ work }) => work)));
+      return { locked: settle(taken, await commitAll(taken.map(({ work }) => work))), busy: null };
     } catch (fault) {
       if (taken.length === 1 || isOwnFault(fault)) rejectAll(taken, fault);
       else await commitOneByOne(taken);
-      return [];
+      return { locked: [], busy: fault instanceof AccountBusy ? fault : null };
     }
   };
 };
