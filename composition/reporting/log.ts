@@ -27,6 +27,13 @@ const STACK_EVERY_MS = 60_000;
 /** The maximum number of stacks that are remembered. */
 const MOST_STACKS = 100;
 
+/** Of a message whose stack is not logged; drivers put the statement, of thousands of characters, before the reason. */
+const REPEATED_CHARACTERS = 300;
+
+/** Keys are hidden before the rest is cut off: a part of one could not be recognised. */
+const endOf = (message: string): string =>
+  message.length <= REPEATED_CHARACTERS ? message : `…${hideKeys(message).slice(-REPEATED_CHARACTERS)}`;
+
 /** Only these fields, because drivers add the rows of a statement. */
 const faultFields = (fault: unknown, withStack: boolean, depth = 0): unknown => {
   if (!(fault instanceof Error)) return { type: typeof fault, message: thrownText(fault) };
@@ -36,7 +43,7 @@ const faultFields = (fault: unknown, withStack: boolean, depth = 0): unknown => 
   const isLast = cause === undefined || depth === DEEPEST_CAUSE;
   return {
     type: name,
-    message,
+    message: withStack ? message : endOf(message),
     code,
     stack,
     cause: isLast ? undefined : faultFields(cause, withStack, depth + 1),

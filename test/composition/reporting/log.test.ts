@@ -151,4 +151,16 @@ describe('a line of the log', () => {
     });
     expect(hasStack(() => new Error('another'))).toBe(true);
   });
+
+  it('has only the end of a long message that is repeated, after the statement, and no part of a key', () => {
+    const { log, lines } = givenLog('json', false);
+    const key = `wp_live_${'Ab3'.repeat(14)}`;
+    const fault = new Error(`select ${key} ${'x'.repeat(270)} - the disk is full`);
+    for (const message of ['first', 'second']) log.error({ fault }, message);
+    const [first, second] = lines.map((line) => (JSON.parse(line) as { fault: { message: string } }).fault);
+    expect(first?.message).toContain('select ');
+    expect(second?.message).toMatch(/^….* - the disk is full$/);
+    expect(second?.message).toHaveLength(301);
+    expect(second?.message).not.toContain('Ab3');
+  });
 });
