@@ -73,7 +73,8 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
       try {
         for (const writing of written) await writing;
       } catch (fault) {
-        await rollBack();
+        // The server has ended the transaction at the commit; rolled back again, it would log a warning.
+        await committed.then(() => client.releaseConnection(connection), rollBack);
         throw isReported(fault) || isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
       }
       let command: string;

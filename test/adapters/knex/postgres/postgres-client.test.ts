@@ -1,7 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../../adapters/knex/database.js';
+import { insertionInto } from '../../../../adapters/knex/writes.js';
 import { sendTogether } from '../../../../adapters/knex/postgres/postgres-client.js';
 import { givenCredit } from '../../../contracts/commits.js';
 import { givenAccount } from '../../../contracts/fixtures.js';
@@ -52,6 +54,26 @@ describe('statements on PostgreSQL', () => {
     const counted = countSent(db);
     await givenCredit(ports, account, 5);
     expect(counted.sent).toBe(2);
+  });
+
+  it('of a commit that fails are rolled back once: the second time, the server would log a warning', async () => {
+    const db = await givenConnection();
+    await db.writer.raw('create table t (id bigint primary key)');
+    const client = db.writer.client as {
+      acquireConnection: () => Promise<EventEmitter>;
+      releaseConnection: (connection: EventEmitter) => Promise<void>;
+    };
+    const connection = await client.acquireConnection();
+    const notices: unknown[] = [];
+    connection.on('notice', (notice) => notices.push(notice));
+    await client.releaseConnection(connection);
+    const session = await db.begin();
+    await session.write([{ statement: insertionInto('t', { id: 'bigint' }), rows: [{ id: 1 }, { id: 1 }] }]);
+    expect(String(await faultOf(session.commit()))).toContain('duplicate key');
+    expect(await rowsOf(db.reader, 'select count(*) from t')).toEqual([{ count: 0 }]);
+    expect(await client.acquireConnection()).toBe(connection);
+    await client.releaseConnection(connection);
+    expect(notices).toEqual([]);
   });
 
   it.each(['a callback', 'a promise'])(
