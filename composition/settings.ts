@@ -65,7 +65,7 @@ export interface Settings {
   readonly walletAuditHours: number | null;
   /** Whether there are spans for OpenTelemetry. */
   readonly traces: boolean;
-  /** Null: for a person on a terminal, else JSON. */
+  /** Null: `pretty` on a terminal, else `json`. */
   readonly logFormat: 'pretty' | 'json' | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether exactly one proxy is in front, whose `X-Forwarded-For` contains the address of the client. */

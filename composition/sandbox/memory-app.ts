@@ -43,7 +43,10 @@ export interface MemoryAppOptions {
   readonly zone?: string;
   /** Differences from a plan with 1,000 included posts, and 0.05 USD for each further one. */
   readonly plan?: Partial<Plan>;
-  /** Capabilities of the channel that differ from the default ones. */
+  /**
+   * Capabilities of the channel that differ from the default ones: any text, up to ten images, and resends that it
+   * recognises. With `idempotency: { mode: 'none' }` a lost response leads to `unknown`.
+   */
   readonly channel?: Partial<Capabilities>;
   /**
    * Further publishers of your own; they have to wait by this clock. One that takes two seconds of the host counts as
