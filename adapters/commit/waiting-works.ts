@@ -31,7 +31,7 @@ export interface Waiting {
  */
 export const MOST_TEXT = 3_000_000;
 
-/** Whether works fit in a commit, which are given one after the other: they read each post once. */
+/** Whether a work fits in a commit beside those that fitted before it; a post that several of them read counts once. */
 export const makeFitting = (): ((work: AnyWork) => boolean) => {
   const lengths = new Map<PostId | undefined, number>();
   let total = 0;
@@ -45,17 +45,17 @@ export const makeFitting = (): ((work: AnyWork) => boolean) => {
   };
 };
 
-/** How many works may wait, and share a commit. */
+/** The most works that may wait, and share a commit. */
 export interface WorkLimits {
-  /** Works of one commit. */
+  /** In one commit. */
   readonly works: number;
-  /** Works of one account in a commit while other accounts wait. */
+  /** Of one account in a commit while other accounts wait. */
   readonly perAccount: number;
-  /** Works in the background that join others in a commit, in addition to these. */
+  /** In the background, in addition to the others of their commit. */
   readonly background: number;
-  /** Works of the next commit after that, if all of them are in the background. */
+  /** In a commit with works in the background only, if the commit before it had others. */
   readonly backgroundNext: number;
-  /** Works of one account that may wait, of each kind; further ones are refused with {@link AccountBusy}. */
+  /** Of one account and kind that wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
 

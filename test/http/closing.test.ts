@@ -68,7 +68,7 @@ describe('a server that is closed', () => {
     stay();
     const until = performance.now() + 250;
     while (performance.now() < until) {
-      // One comes and goes, so that none is there whenever it is looked.
+      // A connection comes and goes within a turn, so that no check finds one.
       connect()();
       await setImmediate();
     }

@@ -12,7 +12,7 @@ const OF_ONE = 2;
 
 const arrivals = fc.record({ account: fc.constantFrom(1, 2, 3), isGone: fc.boolean() });
 
-/** Someone arrives, whose request has perhaps ended already, or one of those who wait leaves. */
+/** A request arrives, perhaps one that has ended already, or a waiting one leaves. */
 const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrivals }, { weight: 2, arbitrary: fc.nat() }), {
   maxLength: 60,
   size: 'max',

@@ -23,7 +23,7 @@ const entered = ({ name, sql }: Named): readonly string[] => [
   'pragma writable_schema = off',
 ];
 
-/** An SQLite file as statements: tables, rows, then what watches over rows. */
+/** An SQLite file as statements: tables, rows, then indexes and triggers. */
 export const dumpSqlite = async (file: string): Promise<string> => {
   const { reader, destroy } = await connectSqlite({ file });
   try {

@@ -43,7 +43,7 @@ const makeLists = (pasted: HTMLElement): void => {
 class PastedParser extends Parser {
   override parseSlice(pasted: HTMLElement, options?: ParseOptions): Slice {
     for (const piece of pasted.querySelectorAll<HTMLElement>(':is(b, font, span)[data-pasted-style]')) {
-      // The policy of the page allows those that a script sets.
+      // The content security policy of the page allows styles that a script sets, but no `style` attributes.
       piece.style.cssText = styleOf(piece);
       if (piece.closest('a') !== null) piece.style.textDecoration = '';
     }

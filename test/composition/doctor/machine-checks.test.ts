@@ -88,7 +88,7 @@ describe('the public address', () => {
     [{ ...everywhere, BASE_URL: 'https://127.0.0.1' }, false],
     [{ HOST: '::', BASE_URL: 'http://[::1]:3000' }, false],
     [{ HOST: '::', BASE_URL: 'http://post.example' }, true],
-  ])('must not be local where everybody can connect: %j', async (settings, ok) => {
+  ])('must not be local where any host can connect: %j', async (settings, ok) => {
     const { ok: found, message } = await check('public address', settings);
     expect(found).toBe(ok);
     expect(message).toMatch(

@@ -1,4 +1,4 @@
-// An OAuth authorization server whose refresh tokens rotate, and which knows these clients and lets everybody in.
+// An OAuth authorization server that rotates refresh tokens, knows these clients and accepts any user.
 // Usage: oidc.mjs <port>, with CLIENTS (JSON, as OpenID Connect registers them) in the environment.
 import { Provider } from 'oidc-provider';
 

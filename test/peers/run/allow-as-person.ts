@@ -29,11 +29,11 @@ export const allowAsPerson = async (address: string, redirectUri: string): Promi
     if (action === undefined) throw new Error(`${String(response.status)} at ${url.href}: ${page}`);
     [url, form] = [new URL(action, url), page.includes('value="login"') ? SIGN_IN : AGREE];
   }
-  throw new Error(`the server never sent the person back; last it was ${url.href}`);
+  throw new Error(`the server did not redirect to the client; the last address was ${url.href}`);
 };
 
-/** Any name will do. */
-const SIGN_IN = { prompt: 'login', login: 'somebody', password: 'any' };
+/** The server accepts any name and password. */
+const SIGN_IN = { prompt: 'login', login: 'user', password: 'any' };
 const AGREE = { prompt: 'consent' };
 
 /** Paths are ignored: the server names its cookies of different paths differently. */

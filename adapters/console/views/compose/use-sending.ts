@@ -36,7 +36,7 @@ const createdFrom = async (
   isStored: boolean,
   images: readonly Image[],
   keep: (next: Draft, before: Draft) => void,
-  /** Takes the draft into the form, if it may have become a post. */
+  /** Replaces the draft in the form, if it may have become a post. */
   replace: (sent: Draft) => void,
 ): Promise<Post> => {
   const { idempotencyKey, lostAt } = draft;
@@ -134,14 +134,14 @@ export const useSending = (
   name: string,
   post: Post | null,
   images: readonly Blob[],
-  /** Takes the draft in the form, with the version of its post after a part of what there is to do. */
+  /** Replaces the draft in the form: it may have become a post, or its post has a newer version. */
   replace: (draft: Draft) => void,
 ): Sending => {
   const action = useAction();
   const [isSent, setSent] = useState(false);
   const [last, setLast] = useState<Sending['last']>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
-  /** What a change is relative to: newer than `post` after a part of what there is to do, and after a conflict. */
+  /** What a change is relative to: newer than `post` after the first of two requests, and after a conflict. */
   const base = useRef(post);
   const keyOf = useKeyOf();
   const isShown = useRef(true);
