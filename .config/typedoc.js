@@ -16,7 +16,9 @@ export default {
     ...['Session', 'Durability', 'Locking'].map((name) => `adapters/knex/session.d.ts:${name}`),
     ...['JsonForms', 'PageForm', 'TermIndex'].map((name) => `adapters/knex/dialect.d.ts:${name}`),
     ...['Columns', 'GivenRows'].map((name) => `adapters/knex/columns.d.ts:${name}`),
-    ...['Table', 'Transaction'].map((name) => `adapters/memory/table.d.ts:${name}`),
+    'adapters/memory/table.d.ts:Table',
+    'adapters/memory/open-deliveries.d.ts:OpenDeliveries',
+    ...['SeenTables', 'OpenTables'].map((name) => `adapters/memory/memory-store.d.ts:${name}`),
     ...['CommitTogether', 'GroupCommitLimits'].map((name) => `adapters/commit/group-commit.d.ts:${name}`),
     // Shared by the use cases; the engine does not offer them.
     'core/use-cases/delivery/at-once.d.ts:DeliverAtOnce',

@@ -83,7 +83,11 @@ export const openApp = async (settings: Settings): Promise<App> => {
 /** How long a statement of a migration may take, in milliseconds: a little longer than PostgreSQL lets it. */
 const MIGRATION_RESPONSE_MS = 60_000;
 
-/** Migrates the configured store to the current schema, and returns the names of the steps that it applied. */
+/**
+ * Migrates the configured store to the current schema, and returns the names of the steps that it applied.
+ *
+ * @inlineType WithProgress
+ */
 export const migrateStore = async (
   settings: Settings,
   { progress }: WithProgress = {},

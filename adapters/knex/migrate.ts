@@ -21,7 +21,7 @@ import { dueLanes } from './migrations/0021-due-lanes.js';
 import { dueOfAnyLane } from './migrations/0022-due-of-any-lane.js';
 import { change } from './operator-log.js';
 
-/** What reads need. */
+/** What reads need. @inline */
 type Read = Pick<Database, 'reader' | 'dialect'>;
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */

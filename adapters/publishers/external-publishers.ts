@@ -36,7 +36,11 @@ const MAKERS: readonly ((deps: PublisherDeps) => Publisher)[] = [
 export const makeExternalPublishers = (deps: PublisherDeps): readonly Publisher[] =>
   MAKERS.map((make) => make(deps));
 
-/** The providers at which a user can authorise the access instead of copying a token. */
+/**
+ * The providers at which a user can authorise the access instead of copying a token.
+ *
+ * @inlineType VerifyDeps
+ */
 export const makeSignIns = (deps: VerifyDeps): ReadonlyMap<Provider, OfferSignIn> => {
   const recording = { ...deps, http: recordingCredentials(deps.http) };
   return new Map([

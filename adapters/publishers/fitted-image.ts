@@ -25,6 +25,8 @@ const IMAGE_UNUSABLE = refused(
 /**
  * An image within the limits of the channel. Never throws: a request that carries its image was certainly not sent when
  * this fails.
+ *
+ * @inlineType ImageUse
  */
 export const fittedImage = async (
   { imageFor }: Pick<PublisherDeps, 'imageFor'>,
@@ -57,7 +59,11 @@ export const eachInTurn = async <T, Done>(
 /** @inline */
 type FittedImages = Promise<Result<readonly FittedImage[], Failure>>;
 
-/** The images of messages that carry them, in two steps of one attempt. */
+/**
+ * The images of messages that carry them, in two steps of one attempt.
+ *
+ * @inlineType ImageUse
+ */
 export interface MessageImages {
   /** Prepares a request that is sent as it was composed: fits its images in time, and keeps them for `take`. */
   readonly prepare: Publisher['prepare'];

@@ -2,6 +2,7 @@ import type { FittedImage, ImageFitter, ImageStore } from '../../core/index.js';
 import { makePostsWithImages } from './posts-with-images.js';
 import type { PublisherDeps } from './publisher-deps.js';
 
+/** @inline */
 type ImageFor = PublisherDeps['imageFor'];
 
 /** A fitted image whose bytes are kept only as long as an attempt uses them. */

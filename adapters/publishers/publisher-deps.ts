@@ -2,7 +2,7 @@ import type { Clock, FittedImage, ImageLimits, PublishContext } from '../../core
 import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelHttp } from './http/channel-http.js';
 
-/** The attempt that images are loaded for. */
+/** The attempt that images are loaded for. @inline */
 export type ImageUse = Pick<PublishContext, 'connection' | 'postId' | 'timeoutMs' | 'ended'>;
 
 /** The dependencies of a publisher for channels on other servers. */
@@ -20,5 +20,5 @@ export interface PublisherDeps {
   readonly imageFor: (use: ImageUse, key: string, limits: ImageLimits) => Promise<FittedImage | null>;
 }
 
-/** What it takes to verify a connection. @inline */
+/** What it takes to verify a connection. */
 export type VerifyDeps = Pick<PublisherDeps, 'http' | 'guard' | 'clock'>;

@@ -44,7 +44,11 @@ export interface IdentifiedServer<T, S> {
   readonly http: TimedHttp;
 }
 
-/** Reads the settings and identifies the server, so that credentials are only sent to one of the expected kind. */
+/**
+ * Reads the settings and identifies the server, so that credentials are only sent to one of the expected kind.
+ *
+ * @inlineType VerifyDeps
+ */
 export const identifyServer = async <T, S extends object>(
   { http: send, guard, clock }: VerifyDeps,
   { settings: schema, address, timeoutMs, likeness, identify }: ServerKind<T, S>,

@@ -132,7 +132,7 @@ const wrong = ({ keys, from }: ConfiguredKeys, ids: readonly string[]): KeyFindi
   };
 };
 
-/** The store whose secrets are opened. */
+/** The store whose secrets are opened. @inline */
 interface Locked {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;

@@ -26,6 +26,7 @@ export interface FittedImage extends Pick<StoredImage, 'mediaType' | 'width' | '
   readonly data: Uint8Array;
 }
 
+/** @inline */
 type MediaType = StoredImage['mediaType'];
 
 /** The beginning of every file of a type, as Latin-1. */

@@ -88,7 +88,7 @@ export const effectOf = ({
   return { available: into('available'), held: into('held') };
 };
 
-/** What a wallet has at some moment. */
+/** What a wallet has at some moment. @inline */
 type Balances = Pick<WalletBalance, 'availableMinor' | 'heldMinor'>;
 
 /** A movement in the statement of its account. */

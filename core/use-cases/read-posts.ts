@@ -54,7 +54,7 @@ export const pageOf = <T, Cursor>(
   return { items, next: read.length > limit && last !== undefined ? cursorOf(last) : null };
 };
 
-/** The account whose data is read. */
+/** The account whose data is read. @inline */
 type Of = Pick<Actor, 'account'>;
 
 /** One post of the account. */

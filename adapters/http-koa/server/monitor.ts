@@ -8,7 +8,7 @@ import { makeRouter } from '../frame/router.js';
 import { serveSite } from '../site/serve-site.js';
 import { monitorRoutes } from '../site/site-routes.js';
 
-/** What the server of a worker needs to show health and metrics. */
+/** What the server of a worker needs to show health and metrics. @interface */
 export type MonitorDeps = Pick<HttpDeps, keyof FrameDeps | 'metrics' | 'readiness' | 'sha256Hex'>;
 
 /** Requests of monitors are few and quick. In milliseconds. */

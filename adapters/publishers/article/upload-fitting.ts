@@ -12,7 +12,11 @@ export const UPLOAD_LIMITS: ImageLimits = {
 /** Below the default upload limits of nginx (1 MiB) and PHP (2 MiB). */
 const DEFAULT_SERVER_BYTES = 1_000_000;
 
-/** How an image is uploaded that a server may find too large. */
+/**
+ * How an image is uploaded that a server may find too large.
+ *
+ * @inlineType ImageUse
+ */
 export interface FittingUpload {
   readonly use: ImageUse;
   readonly key: string;

@@ -44,6 +44,7 @@ export type ChannelResponse =
       readonly begun?: Begun;
     };
 
+/** @inline */
 interface Begun {
   readonly status: number;
   readonly body: string;
