@@ -91,7 +91,7 @@ export const readCapabilities = <Connection>(
   const capabilities = channel.capabilities(connection);
   if (isDeclared(capabilities)) return capabilities;
   ignoreRejection(capabilities);
-  throw new TypeError('The channel returned no valid capabilities.');
+  throw new TypeError('The channel returned no capabilities with a valid text, image and idempotency.');
 };
 
 /** What a publisher without types may return. */

@@ -26,7 +26,7 @@ export const composeFor = (
   const composed = publisher.compose(input, connection);
   if (!isComposition(composed)) {
     ignoreRejection(composed);
-    throw new TypeError('The channel composed neither a request nor misfits.');
+    throw new TypeError('The channel composed neither a request with its text and lengths nor misfits.');
   }
   const actual = imagesOf(document).length;
   if (limit === 0 || actual <= limit || document.overflow === 'summarize') return composed;

@@ -78,7 +78,7 @@ describe('an attempt with a channel that is written without types', () => {
     expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'not_composed' } });
     const publisher = { ...makeMemoryPublisher(), compose: compose as Publisher['compose'] };
     const shop = await givenShop({}, { publishers: [publisher] });
-    await expect(shop.create()).rejects.toThrow(/composed neither|out of order/);
+    await expect(shop.create()).rejects.toThrow(/neither a request with its text and lengths|out of order/);
   });
 
   it.each<[string, () => Error]>([
@@ -116,7 +116,9 @@ describe('an attempt with a channel that is written without types', () => {
     const shop = await givenShop({}, { publishers: [{ ...makeMemoryPublisher(), ...untyped }] });
     expect(await shop.create()).toMatchObject({ error: { kind: 'invalid_request' } });
     const added = shop.addConnection({ account: shop.account, provider: 'memory', name: 'Wall' });
-    await expect(added).rejects.toThrow('The channel returned no valid capabilities.');
+    await expect(added).rejects.toThrow(
+      'The channel returned no capabilities with a valid text, image and idempotency.',
+    );
   });
 
   it('takes the number of a remote post as its id', async () => {
