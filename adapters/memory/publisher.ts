@@ -21,6 +21,8 @@ import { promised } from './promised.js';
  */
 export type ScriptedFate = 'publish' | 'lose_response' | Exclude<Outcome, { readonly kind: 'published' }>;
 
+const WORDS: readonly string[] = ['publish', 'lose_response'];
+
 /** A post as the channel shows it. */
 export interface PublicPost {
   readonly connectionId: ConnectionId;
@@ -32,7 +34,7 @@ export interface PublicPost {
 
 /** A publisher in memory, and the posts that its channel shows. */
 export interface MemoryPublisher extends Publisher {
-  /** The outcomes of the next writes; later ones are published. */
+  /** The outcomes of the next writes; later ones are published. Throws a RangeError for another word. */
   readonly script: (...fates: readonly ScriptedFate[]) => void;
   /** Everything that is visible, oldest first. */
   readonly published: () => readonly PublicPost[];
@@ -125,6 +127,9 @@ export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): Memor
     ...(mode === 'lookup' ? { reconcile } : {}),
     verifyConnection: (settings) => Promise.resolve(ok({ settings, host: null })),
     script: (...more) => {
+      for (const fate of more)
+        if (typeof fate === 'string' && !WORDS.includes(fate))
+          throw new RangeError(`"${fate}" is no fate: ${WORDS.join(', ')} or an outcome`);
       fates.push(...more);
     },
     published: () => [...visible],

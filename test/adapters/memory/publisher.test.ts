@@ -35,6 +35,14 @@ describe('the publisher in memory', () => {
     expect(await publisher.commit('three', context)).toMatchObject({ kind: 'published', remoteId: '2' });
   });
 
+  it('takes no word for a fate that it does not know, as a test without types may have one', () => {
+    const { script } = makeMemoryPublisher();
+    const unknown = 'refuse' as 'publish';
+    expect(() => script('publish', unknown)).toThrow(
+      '"refuse" is no fate: publish, lose_response or an outcome',
+    );
+  });
+
   const compose = (capabilities: Partial<Capabilities>, input: Partial<ComposeInput> = {}) => {
     const publisher = makeMemoryPublisher({ capabilities });
     const connection = connectionFor(publisher.provider, connectionId(1));
