@@ -152,7 +152,7 @@ const bodies = fc.oneof(
     .map((list) => `${part('name="headline"', 'F')}--b--\r\n\r\n${list.join('\r\n')}`),
 );
 
-const ANSWER = /^HTTP\/1\.1 \d{3} /;
+const RESPONSE = /^HTTP\/1\.1 \d{3} /;
 
 /** Sends a body in pieces of any size, and ends the connection early where requested. */
 const sendInPieces = (
@@ -197,7 +197,7 @@ describe('any bytes as a form', () => {
       fc.asyncProperty(bodies, shape, async (text, how) => {
         const body = Buffer.from(text);
         const received = await sendInPieces(served, body, how);
-        if (how.cutAt === null) expect(received).toMatch(ANSWER);
+        if (how.cutAt === null) expect(received).toMatch(RESPONSE);
         // A chunked form reserves as much as one account may hold, so a reservation that was kept would be missed.
         expect(lineOf(await sendForm(served, '--b--\r\n'))).toBe('400 VALIDATION_ERROR invalid_body');
       }),

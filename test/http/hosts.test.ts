@@ -57,7 +57,7 @@ describe('the host of a request (RFC 9112 §3.2)', () => {
     expect((await send(served, version, ...hosts)).status).toBe(201);
   });
 
-  it('refuses only the request without one, and answers those before and after it', async () => {
+  it('refuses only the request without one, and responds to those before and after it', async () => {
     const served = await serve();
     const get = (...lines: readonly string[]) => ['GET /livez HTTP/1.1', ...lines, '', ''].join('\r\n');
     const requests = [get('Host: test'), get(), get('Host: test', 'Connection: close')];

@@ -102,8 +102,8 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   };
   for (;;) {
     let pauseMs = GATHER_MS;
-    const answered = new AbortController();
-    void pingWhileAway(client, answered.signal);
+    const responded = new AbortController();
+    void pingWhileAway(client, responded.signal);
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
@@ -126,7 +126,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
         pauseMs = POLL_MS;
       }
     } finally {
-      answered.abort();
+      responded.abort();
     }
     await sleep(pauseMs, ended);
   }

@@ -55,8 +55,8 @@ describe('the port', () => {
   });
 
   it.each<[string, Readonly<Record<string, string>>]>([
-    ['answers without an id', {}],
-    ['answers with an id of another form', { 'X-Request-Id': '7-req_1' }],
+    ['responds without an id', {}],
+    ['responds with an id of another form', { 'X-Request-Id': '7-req_1' }],
   ])('is not when what listens %s', async (_, headers) => {
     const PORT = await givenServer('127.0.0.1', (__, response) => {
       response.writeHead(200, headers).end();

@@ -15,13 +15,13 @@ const removed = (counts: Partial<Pruned['removed']>, next: number | null): Prune
   next: next === null ? null : postId(next),
 });
 
-const answered = <Answer>(answer: Answer | Error): Promise<Answer> =>
-  answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+const settled = <T>(result: T | Error): Promise<T> =>
+  result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
 
-/** Housekeeping over a store that answers as these lists say, and then with nothing. */
+/** Housekeeping over a store with these results, and then with none. */
 const given = (
   keptMs: App['settings']['keptMs'],
-  answers: {
+  results: {
     readonly holds?: () => Promise<unknown>;
     readonly keys?: readonly (number | Error)[];
     readonly sweepFault?: Error;
@@ -29,7 +29,7 @@ const given = (
   } = {},
 ) => {
   const clock = makeManualClock(NOON);
-  const [keys, steps] = [[...(answers.keys ?? [])], [...(answers.steps ?? [])]];
+  const [keys, steps] = [[...(results.keys ?? [])], [...(results.steps ?? [])]];
   const done: string[] = [];
   const [observed, faults, purges, sweeps] = [[] as object[], [] as object[], [] as Terms[], [] as Terms[]];
   const pruned: PruneStep[] = [];
@@ -44,7 +44,7 @@ const given = (
       {
         releaseOverdueHolds: (stopped: () => boolean) => {
           isStopped = stopped;
-          return answers.holds?.() ?? Promise.resolve(void done.push('holds'));
+          return results.holds?.() ?? Promise.resolve(void done.push('holds'));
         },
       },
     ],
@@ -56,14 +56,14 @@ const given = (
           purgeExpired: (...terms: Terms) => {
             done.push('keys');
             purges.push(terms);
-            return answered(keys.shift() ?? 0);
+            return settled(keys.shift() ?? 0);
           },
         },
         retention: {
           prune: (step: PruneStep) => {
             done.push('posts');
             pruned.push(step);
-            return answered(steps.shift() ?? removed({}, null));
+            return settled(steps.shift() ?? removed({}, null));
           },
         },
       },
@@ -75,7 +75,7 @@ const given = (
           done.push('images');
           sweeps.push(terms.slice(0, -1));
           for (let image = 0; image < 4; image += 1) (terms.at(-1) as () => void)();
-          return answered(answers.sweepFault ?? 4);
+          return settled(results.sweepFault ?? 4);
         },
       },
     ],

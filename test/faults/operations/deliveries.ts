@@ -19,10 +19,10 @@ const look = async ({ engine }: Scene): Promise<void> => {
   }
 };
 
-/** A paid post that becomes due, on a channel with that first response. */
+/** A paid post that becomes due, on a channel with that first fate. */
 const delivering = (
   name: string,
-  answerAt: (now: Instant) => ScriptedFate,
+  fateAt: (now: Instant) => ScriptedFate,
   isDone: (delivery: Delivery, post: Post, scene: Scene) => boolean | Promise<boolean>,
   idempotency: Idempotency = { mode: 'none' },
 ): UseCase => ({
@@ -34,7 +34,7 @@ const delivering = (
     await givenMoney(scene);
     await givenPost(scene, 1);
     scene.clock.advance(MINUTE_MS);
-    scene.channel.script(answerAt(scene.clock.now()));
+    scene.channel.script(fateAt(scene.clock.now()));
     return {
       run: () => look(scene),
       isDone: async () => {

@@ -13,7 +13,7 @@ const SMALLER: FittedImage = { data: Buffer.from('small'), mediaType: 'image/jpe
 
 const error = (status: number, code: string): FakeResponse => ({ status, body: { code, message: 'No.' } });
 
-/** A site that has these images; uploads are answered in their order, and the last response is repeated. */
+/** A site that has these images; uploads get its responses in order, the last one repeatedly. */
 const site = async (library: readonly object[], ...uploads: readonly FakeResponse[]) => {
   let turn = 0;
   const { url, arrived } = await against(({ method, path }) => {
