@@ -1,2 +1,2 @@
-/** Style sheets are separate files, because the policy of the page allows no others. */
+/** Style sheets are separate files, because the content security policy of the page allows no others. */
 declare module '*.css' {}
