@@ -1,32 +1,11 @@
-import {
-  FARTHEST,
-  laneOf,
-  later,
-  provider,
-  type DeliveryId,
-  type DueLane,
-  type Instant,
-  type LeasedDelivery,
-  type Post,
-  type SharedTerms,
-} from '../../core/index.js';
+import { FARTHEST, laneOf, later, provider, type DueLane, type Post } from '../../core/index.js';
 import { assert, equal, present, times, without } from './assertions.js';
-import { deliveryTo, termsAt } from './delivery-steps.js';
+import { claimDue, deliveryTo, idsOf, SANDBOX, termsAt } from './delivery-steps.js';
 import { cancelAll, givenPost } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
-const SANDBOX = laneOf(provider('sandbox'), null);
 const FEED = laneOf(provider('feed'), null);
-
-const claimDue = (
-  { deliveryQueue }: StoreSubject,
-  now: Instant,
-  terms: Partial<SharedTerms> = {},
-): Promise<readonly LeasedDelivery[]> => deliveryQueue.claimDue(SANDBOX, { ...termsAt(now), ...terms });
-
-const idsOf = (deliveries: readonly { readonly id: DeliveryId }[]): readonly DeliveryId[] =>
-  deliveries.map(({ id }) => id);
 
 /** Posts of one account to one connection, due at those minutes after the start. */
 const givenPostsDue = async (

@@ -1,29 +1,9 @@
-import {
-  laneOf,
-  provider,
-  shareOut,
-  type Delivery,
-  type DeliveryId,
-  type Instant,
-  type LeasedDelivery,
-  type SharedTerms,
-} from '../../core/index.js';
+import { shareOut, type Delivery, type Instant, type SharedTerms } from '../../core/index.js';
 import { equal, present } from './assertions.js';
-import { termsAt } from './delivery-steps.js';
+import { claimDue, idsOf } from './delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, newPost, scheduledAt, START } from './fixtures.js';
 import { givenPost, insertBackwards } from './commits.js';
 import type { Contract, StoreSubject } from './subject.js';
-
-const SANDBOX = laneOf(provider('sandbox'), null);
-
-const claimDue = (
-  { deliveryQueue }: StoreSubject,
-  now: Instant,
-  terms: Partial<SharedTerms> = {},
-): Promise<readonly LeasedDelivery[]> => deliveryQueue.claimDue(SANDBOX, { ...termsAt(now), ...terms });
-
-const idsOf = (deliveries: readonly { readonly id: DeliveryId }[]): readonly DeliveryId[] =>
-  deliveries.map(({ id }) => id);
 
 const dueOf = (delivery: Delivery): Instant => (delivery.state === 'queued' ? delivery.dueAt : START);
 

@@ -1,8 +1,11 @@
 import {
   accountId,
+  laneOf,
+  provider,
   unreachable,
   type Connection,
   type Delivery,
+  type DeliveryId,
   type DeliveryState,
   type Frozen,
   type Instant,
@@ -26,6 +29,19 @@ export const termsAt = (now: Instant, limit = 100): SharedTerms => ({
   leaseUntil: minutesLater(1, now),
   limit,
 });
+
+/** The lane of the connections of the fixtures. */
+export const SANDBOX = laneOf(provider('sandbox'), null);
+
+/** Claims what is due in that lane. */
+export const claimDue = (
+  { deliveryQueue }: StoreSubject,
+  now: Instant,
+  terms: Partial<SharedTerms> = {},
+): Promise<readonly LeasedDelivery[]> => deliveryQueue.claimDue(SANDBOX, { ...termsAt(now), ...terms });
+
+export const idsOf = (deliveries: readonly Pick<Delivery, 'id'>[]): readonly DeliveryId[] =>
+  deliveries.map(({ id }) => id);
 
 export const frozenAt = (at: Instant): Frozen => ({
   at,

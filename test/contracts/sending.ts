@@ -1,12 +1,11 @@
 import { FARTHEST, laneOf, provider } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { factsOf, givenPost } from './commits.js';
-import { leaseEndsAt, termsAt } from './delivery-steps.js';
+import { claimDue, leaseEndsAt, SANDBOX } from './delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
-const SANDBOX = laneOf(provider('sandbox'), null);
 const OTHER = laneOf(provider('feed'), null);
 const NOW = minutesLater(9);
 
@@ -17,8 +16,8 @@ const givenDue = async (subject: StoreSubject) => {
   return { account, post: await givenPost(subject, account, connections, { timing }) };
 };
 
-const claimed = async ({ deliveryQueue }: StoreSubject, now = NOW): Promise<number> =>
-  (await deliveryQueue.claimDue(SANDBOX, termsAt(now))).length;
+const claimed = async (subject: StoreSubject, now = NOW): Promise<number> =>
+  (await claimDue(subject, now)).length;
 
 /** A pause holds everything back that is due, and loses nothing. */
 export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
@@ -58,7 +57,7 @@ export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
     run: async (subject) => {
       const { deliveryQueue, sending } = subject;
       await givenDue(subject);
-      const [leased] = await deliveryQueue.claimDue(SANDBOX, termsAt(NOW));
+      const [leased] = await claimDue(subject, NOW);
       const end = present(leased, 'the leased delivery').lease.until;
       await sending.pause(START);
       const terms = { now: end, leaseUntil: minutesLater(1, end), limit: 9 };

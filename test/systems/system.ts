@@ -1,5 +1,4 @@
-import type { Operation } from './operations.js';
-import type { Channel, Creation, Opening, OwnTimes, Zone } from './commands.js';
+import type { Channel, Command, Creation, Opening, OwnTimes } from './commands.js';
 
 /** A request with every reference resolved: the same for each system. */
 export type Request =
@@ -32,13 +31,10 @@ export type Request =
   | { readonly do: 'credit'; readonly minor: number; readonly key: string | null }
   | { readonly do: 'debit'; readonly minor: number; readonly key: string | null }
   | { readonly do: 'refund'; readonly ordinal: number }
-  | { readonly do: 'change plan'; readonly plan: 0 | 1 }
-  | { readonly do: 'change zone'; readonly zone: Zone }
-  | { readonly do: 'reconnect'; readonly channel: Channel }
-  | { readonly do: 'wait'; readonly minutes: number }
-  | { readonly do: 'deliver' }
-  | { readonly do: 'tidy' }
-  | { readonly do: 'operate'; readonly operation: Operation };
+  | Extract<
+      Command,
+      { readonly do: 'change plan' | 'change zone' | 'reconnect' | 'wait' | 'deliver' | 'tidy' | 'operate' }
+    >;
 
 export interface SeenChannel {
   readonly channel: Channel;
