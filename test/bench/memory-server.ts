@@ -1,13 +1,8 @@
 import { openApp, readSettings, serve } from '../../composition/index.js';
+import { unwrap } from '../../core/index.js';
 
 /** The server of `memory.ts`: says where it listens and by which key, then what it holds whenever it is asked. */
 const [directory = ''] = process.argv.slice(2);
-const must = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
-): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
 
 const rate = '999999/1s:999999';
 const env = {
@@ -18,16 +13,16 @@ const env = {
   RATE_LIMIT_WRITE: rate,
   RATE_LIMIT_ADDRESS: rate,
 };
-const app = await openApp(must(readSettings(env)));
+const app = await openApp(unwrap(readSettings(env)));
 const engine = app.engine;
-must(await engine.putPlan({ slug: 'memory', name: 'Memory', included: 1_000_000_000 }));
-const account = must(
+unwrap(await engine.putPlan({ slug: 'memory', name: 'Memory', included: 1_000_000_000 }));
+const account = unwrap(
   await engine.openAccount({ name: 'Memory', timeZone: 'Europe/Berlin', planSlug: 'memory' }),
 );
 const added = { account, provider: 'feed', name: 'Feed', settings: {} };
-const { id } = must(await engine.addConnection(added));
+const { id } = unwrap(await engine.addConnection(added));
 const issued = { account, name: 'memory', permissions: ['write_post'], expires: null };
-const { secret } = must(await engine.issueKey(issued));
+const { secret } = unwrap(await engine.issueKey(issued));
 const running = await serve(app, { worker: true });
 
 process.on('message', () => {

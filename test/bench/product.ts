@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as ThisComposition from '../../composition/index.js';
+import { unwrap } from '../../core/index.js';
 import type { Program } from './program.js';
 import type { Stage } from './stage.js';
 import type { StoreKind } from './store.js';
@@ -47,13 +48,6 @@ export interface Wanted {
 /** A channel that does nothing and says that it went well. */
 export const NO_OP: Channel = { provider: 'sandbox', settings: { behaviour: 'ok' } };
 
-const must = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
-): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
 /** Earlier versions, which are measured as well, have a function for it. */
 const engineOf = (composition: Composition & { engineOf?: (app: App) => App['engine'] }, app: App) =>
   composition.engineOf?.(app) ?? app.engine;
@@ -65,17 +59,17 @@ const givenCustomers = async (
   count: number,
 ): Promise<readonly Customer[]> => {
   const engine = engineOf(composition, app);
-  must(await engine.putPlan({ slug: 'bench', name: 'Bench', included: 999_999_999 }));
+  unwrap(await engine.putPlan({ slug: 'bench', name: 'Bench', included: 999_999_999 }));
   const customers: Customer[] = [];
   for (let n = 0; n < count; n += 1) {
     const opening = { name: 'Bench', timeZone: 'Europe/Berlin', planSlug: 'bench' };
-    const account = must(await engine.openAccount(opening));
+    const account = unwrap(await engine.openAccount(opening));
     const asked = { account, name: 'bench', permissions: ['write_post'], expires: null };
-    const { secret } = must(await engine.issueKey(asked));
+    const { secret } = unwrap(await engine.issueKey(asked));
     const connections: number[] = [];
     for (const [place, channel] of channels.entries()) {
       const name = `Channel ${String(place)}`;
-      connections.push(must(await engine.addConnection({ account, name, ...channel })).id);
+      connections.push(unwrap(await engine.addConnection({ account, name, ...channel })).id);
     }
     customers.push({ key: secret, connections });
   }
@@ -104,7 +98,7 @@ export const givenProduct = async (
   };
   const dist = resolve(root, 'dist/composition');
   const composition = (await import(pathToFileURL(join(dist, 'index.js')).href)) as Composition;
-  const settings = must(composition.readSettings({ ...env, LOG_LEVEL: 'silent' }));
+  const settings = unwrap(composition.readSettings({ ...env, LOG_LEVEL: 'silent' }));
   if (store === 'postgres') await composition.migrateStore(settings);
   const app = await composition.openApp(settings);
   const made = await givenCustomers(composition, app, channels(folder), customers).finally(app.close);

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { examineIdentity } from '../../composition/doctor/durability.js';
-import { tokens } from '../../composition/index.js';
-import { warnOfRisks } from '../../composition/processes/warn-of-risks.js';
 import { givenPostgresUrl } from '../support/postgres.js';
-import { givenApp } from './given-app.js';
+import { givenApp, warningsOf } from './given-app.js';
 
 it('a copied database is named when a process starts and by doctor, until posts hold accepts it', async () => {
   const env = {
@@ -13,11 +11,7 @@ it('a copied database is named when a process starts and by doctor, until posts 
     LOG_LEVEL: 'silent',
   };
   const app = await givenApp(env);
-  const warnings: string[] = [];
-  const { info, error, isOn } = app.container.get(tokens.log);
-  const write = (_level: string, _fields: object, text: string) => void warnings.push(text);
-  app.container.rebind(tokens.log).toConstantValue({ info, error, isOn, write });
-  await warnOfRisks(app)();
+  const warnings = await warningsOf(app);
   const { ok, message } = await examineIdentity(app);
   expect(ok).toBe(false);
   expect(message).toContain('write-post posts hold --state-of');

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { openApp, readSettings, serve, type App } from '../../composition/index.js';
+import { openApp, readSettings, serve, tokens, type App } from '../../composition/index.js';
+import { warnOfRisks } from '../../composition/processes/warn-of-risks.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   postRequest,
@@ -22,6 +23,16 @@ export const givenApp = async (env: Environment = {}): Promise<App> => {
   const app = await openApp(unwrap(readSettings(settings)));
   onTestFinished(app.close);
   return app;
+};
+
+/** What a process warns of when it starts. */
+export const warningsOf = async (app: App): Promise<readonly string[]> => {
+  const warnings: string[] = [];
+  const write = (_level: string, _fields: object, text: string): void => void warnings.push(text);
+  const log = app.container.get(tokens.log);
+  app.container.rebind(tokens.log).toConstantValue({ ...log, write });
+  await warnOfRisks(app)();
+  return warnings;
 };
 
 export const givenAccount = async (app: App): Promise<Account> =>

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { examineNumbers, examineWriting } from '../../composition/doctor/durability.js';
-import { tokens } from '../../composition/index.js';
-import { warnOfRisks } from '../../composition/processes/warn-of-risks.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { givenAccount } from '../contracts/fixtures.js';
-import { givenApp } from './given-app.js';
+import { givenApp, warningsOf } from './given-app.js';
 
 it('a copy whose sequences are behind its rows is named when a process starts and by doctor', async () => {
   const app = await givenApp({
@@ -21,11 +19,7 @@ it('a copy whose sequences are behind its rows is named when a process starts an
     'or sent. The operations guide says how to copy their numbers ("A copy by logical replication").';
   expect(await examineNumbers(app)).toEqual({ ok: false, message });
   expect(await examineWriting(app)).toEqual({ ok: false, message });
-  const warnings: string[] = [];
-  const { info, error, isOn } = app.container.get(tokens.log);
-  const write = (_level: string, _fields: object, text: string) => void warnings.push(text);
-  app.container.rebind(tokens.log).toConstantValue({ info, error, isOn, write });
-  await warnOfRisks(app)();
+  const warnings = await warningsOf(app);
   expect(warnings).toContain(message);
   // The next numbers, as `restart with` and the third parameter of `setval` define them.
   await writer.raw(

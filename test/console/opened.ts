@@ -12,7 +12,7 @@ import {
 } from '../../adapters/client/index.js';
 import { startSandbox, type Sandbox } from '../../composition/sandbox/index.js';
 import { instant } from '../../core/index.js';
-import { givenContext } from '../support/browser-context.js';
+import { complaintsOf, givenContext } from '../support/browser-context.js';
 
 /** The longest wait in the page, in milliseconds: generous, because machines are busy. */
 const PATIENCE_MS = 20_000;
@@ -38,19 +38,6 @@ export const givenSandbox = async (now = Date.now()): Promise<Installation> => {
   return { sandbox, client: makeClient({ baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post }) };
 };
 
-const collectComplaints = (page: Page, origin: string): readonly string[] => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('blob:'))
-      complaints.push(`requested ${request.url()}`);
-  });
-  return complaints;
-};
-
 export const signIn = async (page: Page, key: string): Promise<void> => {
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -66,7 +53,7 @@ export const openPage = async ({ baseUrl, key, ...options }: PageOptions): Promi
   const context = await givenContext({ viewport: { width: 1360, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  const complaints = collectComplaints(page, baseUrl);
+  const complaints = complaintsOf(page, baseUrl);
   await page.goto(`${baseUrl}/`);
   if (key !== null) {
     await signIn(page, key);

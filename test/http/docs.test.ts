@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { givenContext } from '../support/browser-context.js';
+import { complaintsOf, givenContext } from '../support/browser-context.js';
 import { LONG_TAG } from '../support/extent.js';
 import { violationsOn } from '../console/opened.js';
 import { serve } from './served.js';
@@ -35,23 +35,14 @@ const behindPrefix = async (port: number, prefix: string): Promise<string> => {
   return `http://127.0.0.1:${String(address.port)}${prefix}`;
 };
 
-/** The documentation, opened; `complaints` are errors of the browser and requests to other origins. */
+/** The documentation, opened. */
 const open = async (port: number, options: BrowserContextOptions = {}) =>
   openAt(`http://127.0.0.1:${String(port)}/docs`, options);
 
 const openAt = async (address: string, options: BrowserContextOptions = {}) => {
-  const { origin } = new URL(address);
   const context = await givenContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('request', (request) => {
-    const isOwn = request.url().startsWith(`${origin}/`) || request.url().startsWith('data:');
-    if (!isOwn) complaints.push(`requested ${request.url()}`);
-  });
+  const complaints = complaintsOf(page, new URL(address).origin);
   await page.goto(address);
   await page.waitForSelector('.opblock');
   return { page, complaints };

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../composition/sandbox/index.js';
-import { givenContext } from '../support/browser-context.js';
+import { complaintsOf, givenContext } from '../support/browser-context.js';
 import { pngOf } from './png.js';
 import { LONG_TAG } from '../support/extent.js';
 
@@ -20,17 +20,11 @@ const given = async () => {
   return { ...sandbox, create };
 };
 
-/** The outbox, opened; `complaints` are errors of the browser and requests to other origins. */
+/** The outbox, opened. */
 const open = async (baseUrl: string, options: BrowserContextOptions = {}) => {
   const context = await givenContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${baseUrl}/`)) complaints.push(`requested ${request.url()}`);
-  });
+  const complaints = complaintsOf(page, baseUrl);
   await page.goto(`${baseUrl}/sandbox/`);
   return { page, complaints };
 };

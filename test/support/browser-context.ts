@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { startBrowser } from './browser.js';
 
@@ -14,4 +14,18 @@ export const givenContext = async (options: BrowserContextOptions = {}): Promise
   const context = await (await browser).newContext(options);
   onTestFinished(() => context.close());
   return context;
+};
+
+/** Collects the errors that the browser reports on a page, and its requests to other origins. */
+export const complaintsOf = (page: Page, origin: string): readonly string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => {
+    const isOwn = [`${origin}/`, 'blob:', 'data:'].some((start) => request.url().startsWith(start));
+    if (!isOwn) complaints.push(`requested ${request.url()}`);
+  });
+  return complaints;
 };
