@@ -1,4 +1,4 @@
-import type { Channel, Command, Creation, Opening, OwnTimes } from './commands.js';
+import type { Channel, Command, Creation, OwnTimes } from './commands.js';
 
 /** A request with every reference resolved: the same for each system. */
 export type Request =
@@ -79,8 +79,6 @@ export interface System {
   /** Details that the model lacks, for comparing the stores with each other. */
   readonly details?: () => Promise<unknown>;
 }
-
-export type OpenSystem = (opening: Opening) => Promise<System>;
 
 /** Saturday, 31 January 2026, 20:00 in UTC: three hours before the month ends in Berlin. */
 export const START = Date.UTC(2026, 0, 31, 20);
