@@ -62,12 +62,17 @@ const retryProblems = ({
 const rateProblems = ({ quota, windowMs, burst }: RatePolicy): readonly string[] =>
   problemsOf({ 'rate.quota': quota, 'rate.windowMs': windowMs, 'rate.burst': burst }, wholeProblem);
 
-const refuse = (problems: readonly string[]): void => {
+/** Throws a RangeError with the sentences, if there are any. */
+export const refuse = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new RangeError(`${problems.join('; ')}.`);
 };
 
 /** The sentences about names that do not exist: a caller without types may misspell one, and lose what it sets. */
-const unknownIn = (given: object | undefined, known: readonly string[], prefix = ''): readonly string[] =>
+export const unknownIn = (
+  given: object | undefined,
+  known: readonly string[],
+  prefix = '',
+): readonly string[] =>
   Object.entries(given ?? {}).flatMap(([name, value]) => {
     if (value === undefined || known.includes(name)) return [];
     const near = nearName(name, known);

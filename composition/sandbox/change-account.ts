@@ -1,7 +1,8 @@
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
-import type { SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
+import type { SandboxAccountChange, SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
 import type { MemoryPorts } from '../../adapters/memory/index.js';
 import { minorUnits, ok, timeZone, type Account, type RatePolicy } from '../../core/index.js';
+import { refuse, unknownIn } from '../check-engine.js';
 
 /** The policies that the HTTP side reads for every request. */
 export type MutablePolicies = { -readonly [Name in keyof HttpDeps['ratePolicies']]: RatePolicy };
@@ -28,12 +29,32 @@ const setWallet = (ports: MemoryPorts, account: Account, wantedMinor: number): P
   });
 };
 
+const NAMES = { plan: true, wallet: true, zone: true, limits: true } satisfies Record<
+  keyof SandboxAccountChange,
+  true
+>;
+
+/** The sentences about names that a test without types may misspell, or write as in the body of the endpoint. */
+const unknownNames = (
+  change: SandboxAccountChange,
+  plan: Account['plan'],
+  policies: MutablePolicies,
+): readonly string[] => [
+  ...unknownIn(change, Object.keys(NAMES)),
+  ...unknownIn(change.plan, Object.keys(plan), 'plan.'),
+  ...(['read', 'write'] as const).flatMap((name) =>
+    unknownIn(change.limits?.[name], Object.keys(policies[name]), `limits.${name}.`),
+  ),
+];
+
 /** Changes the plan, wallet, zone and rates of the one account of a sandbox. */
 export const makeChangeAccount =
   (ports: MemoryPorts, opened: Account, policies: MutablePolicies): SandboxControl['changeAccount'] =>
-  async ({ plan: { overagePriceMinor: price, ...terms } = {}, wallet: wanted, zone, limits = {} }) => {
+  async (change) => {
+    const { plan: { overagePriceMinor: price, ...terms } = {}, wallet: wanted, zone, limits = {} } = change;
     const { accounts, plans, ledgerReader } = ports;
     // Each throws before anything is changed.
+    refuse(unknownNames(change, opened.plan, policies));
     const priced = price == null ? { overagePriceMinor: null } : { overagePriceMinor: minorUnits(price) };
     const wantedMinor = wanted === undefined ? null : minorUnits(wanted);
     const inZone = zone === undefined ? null : timeZone(zone);

@@ -6,6 +6,7 @@ import {
   type HttpDeps,
 } from '../../adapters/http-koa/index.js';
 import type { AccountState, SandboxAccountChange } from '../../adapters/http-koa/sandbox/control.js';
+import { readPlayed } from '../../adapters/http-koa/sandbox/read-change.js';
 import { serveSandbox } from '../../adapters/http-koa/sandbox/serve-sandbox.js';
 import { entryView } from '../../adapters/http-koa/sandbox/views.js';
 import type { Played } from '../../adapters/publishers/sandbox/played.js';
@@ -41,7 +42,7 @@ export interface Sandbox {
    * RangeError for any other.
    */
   readonly advanceTo: (time: string) => Promise<Instant>;
-  /** Sets the behaviour of a connection; throws if there is no such connection. */
+  /** Sets the behaviour of a connection; rejects if there is no such connection or behaviour. */
   readonly play: (
     connection: ConnectionId,
     behaviour: Played['behaviour'],
@@ -51,7 +52,7 @@ export interface Sandbox {
   readonly outbox: () => Promise<readonly ReturnType<typeof entryView>[]>;
   /**
    * Changes the present values of the plan, the wallet (in minor units), the IANA zone and the rates. Rejects with a
-   * RangeError for an unknown zone.
+   * RangeError for an unknown zone or name.
    */
   readonly changeAccount: (change: SandboxAccountChange) => Promise<AccountState>;
   /** Restarts from the seed, with the same keys. */
@@ -90,7 +91,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   await bindPort(server, { port, host: HOST, setting: '--port' });
 
   const play: Sandbox['play'] = async (connection, behaviour, times = 'always') => {
-    const played = await world.control.play(connection, { behaviour, times });
+    const read = readPlayed({ behaviour, times });
+    if (!read.ok) throw new RangeError(read.error.violations.map(({ message }) => message).join(' '));
+    const played = await world.control.play(connection, read.value);
     if (played === null) throw new Error(`the sandbox has no connection ${String(connection)}`);
   };
   const advanceTo: Sandbox['advanceTo'] = async (time) =>

@@ -50,6 +50,23 @@ describe('the functions of a sandbox', () => {
     await expect(async () => changeAccount({ zone: 'Mars' })).rejects.toThrow(RangeError);
   });
 
+  it('refuse an unknown word or name, as a test without types may give, and change nothing', async () => {
+    const { play, changeAccount, connections } = await given();
+    const behaviour = play(connections.telegram, 'lose' as 'hang');
+    await expect(behaviour).rejects.toThrow(
+      RangeError('Must be one of: accept, refuse, defer, hang, lose_response.'),
+    );
+    const before = await changeAccount({});
+    const changes = {
+      'there is no "plans" (did you mean "plan"?)': { plans: {}, wallet: 9 },
+      'there is no "plan.included_posts" (did you mean "includedPosts"?)': { plan: { included_posts: 0 } },
+      'there is no "limits.write.window_seconds"': { limits: { write: { quota: 1, window_seconds: 60 } } },
+    };
+    for (const [message, change] of Object.entries(changes))
+      await expect(async () => changeAccount(change as object)).rejects.toThrow(RangeError(`${message}.`));
+    expect(await changeAccount({})).toEqual(before);
+  });
+
   it('let a channel behave for a while, or always', async () => {
     const { play, create, outbox, connections, advance } = await given();
     await play(connections.telegram, 'refuse', 'once');
