@@ -17,6 +17,7 @@ import {
   type Plan,
   type Publisher,
 } from '../../core/index.js';
+import { refuse, unknownIn } from '../check-engine.js';
 import { issueTestKey } from './test-key.js';
 import { makeSteppedEngine, type SteppedEngine } from './stepped-engine.js';
 
@@ -68,9 +69,22 @@ export interface MemoryApp {
   readonly connection: Connection;
 }
 
-/** An engine in memory with an account, a key and a channel, and a clock that stands until `engine.advance(ms)`. */
+const OPTIONS: Readonly<Record<keyof MemoryAppOptions, true>> = {
+  now: true,
+  seed: true,
+  zone: true,
+  plan: true,
+  channel: true,
+  publishers: true,
+};
+
+/**
+ * An engine in memory with an account, a key and a channel, and a clock that stands until `engine.advance(ms)`. Rejects
+ * with a RangeError for an unknown option.
+ */
 export const memoryApp = async (options: MemoryAppOptions = {}): Promise<MemoryApp> => {
   const { plan: terms = {}, zone = 'UTC', channel: capabilities = {}, publishers = () => [] } = options;
+  refuse([...unknownIn(options, Object.keys(OPTIONS)), ...unknownIn(terms, Object.keys(TEST_PLAN), 'plan.')]);
   const ports = makeMemoryPorts(options);
   const { clock } = ports;
   const channel = makeMemoryPublisher({ capabilities });

@@ -198,6 +198,15 @@ describe('an app in memory', () => {
     for (const now of wrong) expect(() => clock.set(now)).toThrow(RangeError);
   });
 
+  it('refuses an unknown option, as a test without types may give', async () => {
+    const options = { timezone: 'Europe/Berlin', plan: { included_posts: 0 } };
+    await expect(memoryApp(options as object)).rejects.toThrow(
+      RangeError(
+        'there is no "timezone"; there is no "plan.included_posts" (did you mean "includedPosts"?).',
+      ),
+    );
+  });
+
   it('refuses to move time back', async () => {
     const { engine } = await memoryApp();
     expect(() => engine.advance(-1)).toThrow(RangeError);
