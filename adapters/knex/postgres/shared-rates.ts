@@ -72,10 +72,11 @@ export const admitTogether = async (
   const bindings = { now, ...terms, requests: jsonOf(keys) };
   const admitted = await rowsOf<StoredRate & { readonly admitted: number }>(writer, ADMIT, bindings);
   const parts = new Map<string, Part>(
-    admitted.map(({ key, arrival, admitted: count }) => [
-      key,
-      { from: instant(arrival - count * spacing), until: instant(arrival) },
-    ]),
+    admitted.map(({ key, arrival, admitted: count }) => {
+      // Earlier only where the store lost the row to which the unused milliseconds belong.
+      const from = Math.max(now, arrival - count * spacing);
+      return [key, { from: instant(from), until: instant(from + count * spacing) }];
+    }),
   );
   const refused = [...requests.keys()].filter((key) => !parts.has(key));
   if (refused.length === 0) return parts;
