@@ -140,6 +140,15 @@ describe('the rate limiter in memory', () => {
     for (const key of ['a', 'b', 'c', 'c', 'c', 'd']) await isAllowed(key);
     expect([await isAllowed('a'), await isAllowed('b')]).toEqual([false, false]);
   });
+
+  it.each([
+    ['forgets no key for one that it remembers', 4, ['a', 'b', 'c', 'd', 'd', 'a']],
+    ['counts a refusal as a use', 2, ['a', 'b', 'a', 'c', 'a']],
+  ])('%s', async (_, most, keys) => {
+    const limiter = makeMemoryRateLimiter(most);
+    for (const [place, key] of keys.entries())
+      expect((await limiter.take(key, policy, NOON)).allowed).toBe(keys.indexOf(key) === place);
+  });
 });
 
 describe('the plain formatter', () => {

@@ -54,7 +54,8 @@ describe('notices on PostgreSQL', () => {
     const pool = await givenPool(url);
     const [one, other] = [await givenProcess(url, pool), await givenProcess(url)];
     const statements = listenTo(pool);
-    const sent: readonly Notice[] = ['due', 'due', 'connections', 'due'];
+    // Together they are longer than a notice of PostgreSQL may be.
+    const sent: readonly Notice[] = [...Array<Notice>(900).fill('connections'), 'due'];
     await Promise.all(sent.map((notice) => one.notices.send(notice)));
     await vi.waitFor(() => expect(other.received).toEqual(['connections', 'due']), PATIENCE);
     expect(statements).toHaveLength(1);
@@ -97,6 +98,15 @@ describe('notices on PostgreSQL', () => {
     },
   );
 
+  it('are received on one connection while the server responds to each heartbeat', async () => {
+    const url = await givenPostgresUrl('empty');
+    const pool = await givenPool(url);
+    await givenProcess(url, pool, { everyMs: 50, withinMs: 500 });
+    const old = `select pid from pg_stat_activity where datname = current_database()
+      and query = 'select 1' and query_start - backend_start > interval '1 second'`;
+    await vi.waitFor(async () => expect(await rowsOf(pool.reader, old)).toHaveLength(1), PATIENCE);
+  });
+
   it('use a separate connection while a process listens, and none afterwards', async () => {
     const url = await givenPostgresUrl('empty');
     const pool = await givenPool(url);
@@ -106,16 +116,29 @@ describe('notices on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await listening(pool)).toBe(0), PATIENCE);
   });
 
-  it('keep no listener of a connection that could not be made', async () => {
+  it('keep no listener and no timer of a connection that could not be made', async () => {
     const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const begun = vi.spyOn(globalThis, 'setInterval');
+    const ended = vi.spyOn(globalThis, 'clearInterval');
+    onTestFinished(() => void vi.restoreAllMocks());
     const pool = await givenPool(await givenPostgresUrl('empty'));
-    const end = makePostgresNotices({ url: 'postgres://postgres@127.0.0.1:1/none' }, pool).listen();
+    const heartbeat = { everyMs: 12_345, withinMs: 12_345 };
+    const end = makePostgresNotices(
+      { url: 'postgres://postgres@127.0.0.1:1/none' },
+      pool,
+      heartbeat,
+    ).listen();
     await vi.waitFor(() => expect(added.mock.calls.length).toBeGreaterThan(5), PATIENCE);
     const [signal] = added.mock.contexts;
     // One of the connection that is being made, one of the pause before it.
     expect(getEventListeners(signal as EventTarget, 'abort').length).toBeLessThan(3);
     await end();
-    vi.restoreAllMocks();
+    const intervals = begun.mock.results.filter(
+      (_, call) => begun.mock.calls[call]?.[1] === heartbeat.everyMs,
+    );
+    const cleared: readonly unknown[] = ended.mock.calls.flat();
+    expect(intervals.map(({ value }) => cleared.includes(value))).toEqual(intervals.map(() => true));
+    expect(intervals.length).toBeGreaterThan(1);
   });
 
   it('can be ended while there is no server to listen to', async () => {
