@@ -113,6 +113,7 @@ describe('a commit whose connection is cut', () => {
 
   it.each([
     ['a full disk', '53100', 'No space left on device'],
+    ['a damaged one', 'XX001', 'Input/output error'],
     ['a read-only one', '42501', 'Read-only file system'],
   ])(
     'is unknown where the server stops because of %s, with the commit perhaps in its log',
@@ -180,6 +181,13 @@ describe('a commit whose connection is cut', () => {
     expect(counted?.n).toBe(0);
     await session.rollBack();
   });
+
+  it.each(['08006', '40003', '53200', '57P01', '58030', 'XX000'])(
+    'may be done after a report of %s',
+    (code) => {
+      expect(isUndoneCommit(Object.assign(new Error('a fault'), { code }))).toBe(false);
+    },
+  );
 
   it('knows that a commit was not sent where the connection was known to be broken', async () => {
     const { url } = await givenPostgresStore();

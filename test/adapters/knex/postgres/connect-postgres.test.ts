@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectPostgres, isStoreOutage } from '../../../../adapters/knex/index.js';
 import { rowsOf } from '../../../../adapters/knex/database.js';
 import { connectionOf } from '../../../../adapters/knex/postgres/postgres-connection.js';
 import { DEFAULT_DELIVERY_LIMITS } from '../../../../core/index.js';
+import { LONG_TAG } from '../../../support/extent.js';
 import { faultOf } from '../../../support/fault-of.js';
 import { givenPostgresUrl } from '../../../support/postgres.js';
 import { givenPool } from './postgres-subject.js';
@@ -73,21 +76,22 @@ describe('a connected PostgreSQL', () => {
       expect(await settingsAt(address.href)).toEqual([{ commit: 'remote_apply', isolation, memory: '5MB' }]);
     });
 
-    it('keeps the options of the environment', async () => {
-      vi.stubEnv('PGOPTIONS', '-c work_mem=6MB');
+    it('keeps the options of the environment, which may ask for more', async () => {
+      vi.stubEnv('PGOPTIONS', '-c work_mem=6MB -c synchronous_commit=remote_apply');
       onTestFinished(() => void vi.unstubAllEnvs());
       expect(await settingsAt(await givenWeakDefaults())).toEqual([
-        { commit: 'on', isolation, memory: '6MB' },
+        { commit: 'remote_apply', isolation, memory: '6MB' },
       ]);
     });
 
-    it.each(['?application_name=a', '?options=-c%20work_mem=4MB'])(
-      'understands a password with a percent sign, as the driver does (%s)',
-      async (query) => {
-        const url = (await givenWeakDefaults()).replace(/\/\/[^@]*@/, '//postgres:100%sure@');
-        expect(await settingsAt(`${url}${query}`)).toEqual([{ commit: 'on', isolation, memory: '4MB' }]);
-      },
-    );
+    it.each([
+      '?application_name=a',
+      '?options=-c%20work_mem=4MB',
+      '?application_name=a&options=-c%20work_mem=4MB',
+    ])('understands a password with a percent sign, as the driver does (%s)', async (query) => {
+      const url = (await givenWeakDefaults()).replace(/\/\/[^@]*@/, '//postgres:100%sure@');
+      expect(await settingsAt(`${url}${query}`)).toEqual([{ commit: 'on', isolation, memory: '4MB' }]);
+    });
   });
 
   it('gives a server up that does not respond, and long enough before a lease ends to use another connection', async () => {
@@ -141,6 +145,20 @@ describe('a connected PostgreSQL', () => {
     expect(fault).not.toContain('hunter2');
   });
 
+  it(
+    'is out of reach where it accepts a connection and responds to nothing',
+    { tags: LONG_TAG },
+    async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      onTestFinished(() => void silent.close());
+      const url = `postgres://127.0.0.1:${String((silent.address() as AddressInfo).port)}/posts`;
+      const fault = await faultOf(connectPostgres({ url, poolSize: 1 }));
+      expect(String(fault)).toContain('timeout expired');
+      expect(isStoreOutage((fault as Error).cause)).toBe(true);
+    },
+  );
+
   it('says that a database is not there, with the code of the server', async () => {
     const url = `${await givenPostgresUrl('empty')}_not`;
     const fault = await faultOf(connectPostgres({ url, poolSize: 1 }));
@@ -160,6 +178,8 @@ describe('a connected PostgreSQL', () => {
         `Error: The PostgreSQL database ${url.host}/${name} has the encoding ${encoding}; it has to be UTF8. Create another one with ` +
           '"createdb --template=template0 --encoding=UTF8 --locale=C <name>", and move what this one contains with pg_dump and pg_restore.',
       );
+      const open = () => rowsOf(writer, 'select pid from pg_stat_activity where datname = :name', { name });
+      await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 5_000 });
     },
   );
 });

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { rowsOf, type Database } from '../../../../adapters/knex/database.js';
+import { numberOf, rowsOf, type Database } from '../../../../adapters/knex/database.js';
 import { insertionInto } from '../../../../adapters/knex/writes.js';
 import { sendTogether } from '../../../../adapters/knex/postgres/postgres-client.js';
 import { givenCredit } from '../../../contracts/commits.js';
@@ -21,6 +21,10 @@ const preparedBy = async ({ reader }: Database): Promise<readonly Prepared[]> =>
   const sql = "select name, statement from pg_prepared_statements where statement not like '%pg_prepared%'";
   return rowsOf<Prepared>(reader, sql);
 };
+
+/** The server's process for the one connection of a pool. */
+const pidOf = async ({ reader }: Database): Promise<number | null> =>
+  numberOf(reader, 'select pg_backend_pid()');
 
 const givenConnection = async (): Promise<Database> => givenPool(await givenPostgresUrl('empty'), 1);
 
@@ -114,16 +118,14 @@ describe('statements on PostgreSQL', () => {
 
   it('are prepared once for each connection, under a name that says which they are', async () => {
     const db = await givenConnection();
-    for (const n of [1, 2, 3])
-      expect(await rowsOf(db.reader, 'select cast(:n as bigint) + 1 as next', { n })).toEqual([
-        { next: n + 1 },
-      ]);
+    const sql = '\n  with one as (select cast(:n as bigint) as n) select n + 1 as next from one';
+    for (const n of [1, 2, 3]) expect(await rowsOf(db.reader, sql, { n })).toEqual([{ next: n + 1 }]);
     const prepared = await preparedBy(db);
     const [{ name } = expect.fail()] = prepared.filter(({ statement }) => statement.includes('as next'));
     expect(name).toMatch(/^wp_[\w-]{22}$/);
     expect(prepared.filter(({ statement }) => statement.includes('as next'))).toHaveLength(1);
     const other = await givenConnection();
-    await rowsOf(other.reader, 'select cast(:n as bigint) + 1 as next', { n: 9 });
+    await rowsOf(other.reader, sql, { n: 9 });
     expect((await preparedBy(other)).map((one) => one.name)).toContain(name);
   });
 
@@ -142,11 +144,13 @@ describe('statements on PostgreSQL', () => {
 
   it('leave nothing behind when they cannot be prepared', async () => {
     const db = await givenConnection();
+    const connection = await pidOf(db);
     const broken = () => rowsOf(db.reader, 'select :n from nothing', { n: 1 });
     expect(String(await faultOf(broken()))).toContain('does not exist');
     expect(String(await faultOf(broken()))).toContain('does not exist');
     await db.writer.raw('create table nothing (a int)');
     expect(await broken()).toEqual([]);
+    expect(await pidOf(db)).toBe(connection);
   });
 
   it('go on where the columns of a table changed since they were prepared', async () => {
@@ -155,8 +159,11 @@ describe('statements on PostgreSQL', () => {
     await db.writer.raw('insert into things values (1)');
     const read = () => rowsOf(db.reader, 'select * from things where a = :a', { a: 1 });
     expect(await read()).toEqual([{ a: 1 }]);
+    const connection = await pidOf(db);
     await db.writer.raw('alter table things add column b bigint default 2');
     expect(await read()).toEqual([{ a: 1, b: 2 }]);
+    // Its other statements may be outdated as well.
+    expect(await pidOf(db)).not.toBe(connection);
     expect(await read()).toEqual([{ a: 1, b: 2 }]);
   });
 
@@ -170,6 +177,25 @@ describe('statements on PostgreSQL', () => {
       return currval('tries');
     end $$`);
     expect(await rowsOf(db.reader, 'select outdated() as try')).toEqual([{ try: 2 }]);
+  });
+
+  it('are not prepared where Knex builds them row by row', async () => {
+    const db = await givenConnection();
+    await db.writer.raw('create table things (a int)');
+    const before = await preparedBy(db);
+    await db.writer('things').insert([{ a: 1 }, { a: 2 }]);
+    expect(await db.writer('things').select('a')).toHaveLength(2);
+    expect(await preparedBy(db)).toEqual(before);
+  });
+
+  it('of a transaction report that they are outdated, so that it is repeated as a whole', async () => {
+    const db = await givenConnection();
+    await db.writer.raw('create table things (a bigint)');
+    const read = (trx: Database['reader']) => rowsOf(trx, 'select * from things');
+    await read(db.reader);
+    await db.writer.raw('alter table things add column b bigint');
+    expect(await faultOf(db.writer.transaction(read))).toHaveProperty('code', '0A000');
+    expect(await db.writer.transaction(read)).toEqual([]);
   });
 
   it('of a commit, sent together with its end, are not repeated outside of it; the commit is repeated as a whole', async () => {

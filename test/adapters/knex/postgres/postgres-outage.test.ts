@@ -11,6 +11,7 @@ import {
   type Database,
 } from '../../../../adapters/knex/index.js';
 import { rowsOf } from '../../../../adapters/knex/database.js';
+import type { NamedPostgresClient } from '../../../../adapters/knex/postgres/postgres-client.js';
 import { faultOf } from '../../../support/fault-of.js';
 import { makePostgresServer, type PostgresServer } from '../../../support/postgres-server.js';
 import { givenPostgresUrl } from '../../../support/postgres.js';
@@ -87,13 +88,24 @@ describe('a server that takes no more connections', () => {
     expect(await one(await second)).toEqual([{ one: 1 }]);
   });
 
+  it('refuses what has waited for a connection for long enough', async () => {
+    const url = await givenPostgresUrl('empty');
+    const { writer } = await givenPool(await givenRole(await givenPool(url), url, 'connection limit 1'));
+    const client = writer.client as NamedPostgresClient;
+    const fault = await faultOf(client.acquireRawConnection(performance.now() + 300));
+    expect(fault).toHaveProperty('code', '53300');
+  });
+
   it('keeps no pool from being closed', async () => {
     const url = await givenPostgresUrl('empty');
     const limited = await givenPool(await givenRole(await givenPool(url), url, 'connection limit 1'));
     const work = rowsOf(limited.reader, 'select pg_sleep(0.5)');
     const more = faultOf(one(limited));
     await pause(300);
-    await limited.destroy();
+    let isClosed = false;
+    void limited.destroy().then(() => (isClosed = true));
+    // Not only after the time for which a connection is tried.
+    await vi.waitFor(() => expect(isClosed).toBe(true), { timeout: 5_000 });
     expect(await work).toHaveLength(1);
     expect(String(await more)).toContain('aborted');
   });
@@ -128,6 +140,17 @@ describe('faults of PostgreSQL', () => {
     await db.writer.raw(change.replaceAll('?', nameIn(url)));
     const client = new pg.Client({ connectionString });
     expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
+  });
+
+  it.each([
+    ...['08006', '25006', '25P03', '28000', '3D000', '40001', '42501', '53100', '55000', '55P03', '57014'],
+    ...['57P03', '58030', '0A000', 'ETIMEDOUT', 'EPIPE'],
+  ])('pass with the code %s', (code) => {
+    expect(isStoreOutage(Object.assign(new Error('a fault'), { code }))).toBe(true);
+  });
+
+  it.each(['22003', '23505', '25P02', '42P01', '55006', 'EPERM'])('stay with the code %s', (code) => {
+    expect(isStoreOutage(Object.assign(new Error('a fault'), { code }))).toBe(false);
   });
 
   it.each(['postgres://nobody@127.0.0.1:1/nothing', 'postgres:///nothing?host=/no-such-folder'])(
