@@ -56,6 +56,16 @@ describe('a database without its key', () => {
   });
 });
 
+it('a new database whose key file existed before it is a warning in the log', async () => {
+  const path = await givenFolder();
+  await writeFile(join(path, 'secret.key'), newKey());
+  const { code, stderr } = await run(['accounts', 'list'], { DATA_DIR: path, LOG_LEVEL: 'warn' });
+  expect([code, JSON.parse(stderr)]).toEqual([
+    0,
+    expect.objectContaining({ level: 'warn', msg: expect.stringMatching(/existed before it/) as string }),
+  ]);
+});
+
 interface Checks {
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly message: string }[];
 }

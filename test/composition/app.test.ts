@@ -133,7 +133,9 @@ describe('a migration', () => {
   });
 
   it('is planned without a change', async () => {
-    const { settings, change, isOpen, steps } = await given();
+    const { settings, file, change, isOpen, steps } = await given();
+    await expect(planMigration(settings)).rejects.toThrow('does not exist');
+    expect(existsSync(file)).toBe(false);
     await migrateStore(settings);
     expect(await planMigration(settings)).toEqual([]);
     await change(AS_OLDER);

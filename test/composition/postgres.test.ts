@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrateStore, openApp, readSettings, tokens, type Settings } from '../../composition/index.js';
+import { connectStore } from '../../composition/store/connect-store.js';
 import { unwrap } from '../../core/index.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenFolder } from '../support/given-folder.js';
@@ -38,6 +39,15 @@ describe('an app on PostgreSQL', () => {
     const { rows } = await database.reader.raw<{ rows: { now: string }[] }>(sql);
     const aheadMs = container.get(tokens.clock).now() - Number(rows[0]?.now);
     expect(Math.abs(aheadMs)).toBeLessThan(DAY_MS);
+    const before = container.get(tokens.clock).now();
+    vi.setSystemTime(Date.now() + 3 * DAY_MS);
+    expect(container.get(tokens.clock).now() - before).toBeLessThan(DAY_MS);
+  });
+
+  it('waits for the server as long as it is told, which is longer for a migration', async () => {
+    const { database } = await connectStore(await givenSettings('empty'), { responseMs: 300 });
+    onTestFinished(database.destroy);
+    await expect(database.reader.raw('select pg_sleep(5)')).rejects.toThrow('did not respond for 300 ms');
   });
 
   it('shares accounts, keys, rates and time with every other process on the database', async () => {
