@@ -126,7 +126,9 @@ describe('an application whose database server is out of reach', () => {
 describe('a migration', () => {
   it('makes the folder and the current schema, and leaves the store closed', async () => {
     const { settings, folder, isOpen, steps } = await given();
-    await migrateStore(settings);
+    const told: string[] = [];
+    const applied = await migrateStore(settings, { progress: (line) => void told.push(line) });
+    expect([applied, told]).toEqual([SCHEMA_STEPS, SCHEMA_STEPS.map((name) => `Migrating: ${name}`)]);
     expect(isOpen()).toBe(false);
     if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(await steps()).toEqual(SCHEMA_STEPS);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { bindPort } from '../../../composition/processes/bind-port.js';
 
 /** A server whose system refuses to listen, with that code. */
@@ -21,4 +21,11 @@ it.each([
 ])('a refusal to listen (%s) names the setting to change', async (code, message) => {
   const bound = bindPort(refusing(code), { port: 80, host: 'db.example', setting: 'WORKER_PORT' });
   await expect(bound).rejects.toThrow(message);
+});
+
+it('a server that listens reports its later faults itself', async () => {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await bindPort(server, { port: 0, host: '127.0.0.1', setting: 'PORT' });
+  expect(() => server.emit('error', new Error('too many open files'))).toThrow('too many open files');
 });

@@ -36,19 +36,21 @@ const withStore = <Name extends keyof App['store']>(app: App, parts: Pick<App['s
 };
 
 it('what runs in the background is told to stop at once, although the store responds to none of it', async () => {
-  const { app } = await given();
+  const { app, clock } = await given();
   const { notices, sending } = app.store;
   let isListening = true;
   const listen = () => () => {
     isListening = false;
-    return Promise.resolve();
+    return new Promise<void>(() => undefined);
   };
   withStore(app, {
     notices: { ...notices, listen },
     sending: { ...sending, pausedSince: () => new Promise(() => undefined) },
   });
-  void startBackground(app)();
-  await expect.poll(() => isListening).toBe(false);
+  const stop = startBackground(app);
+  await expect.poll(() => clock.pauses()).toBe(1);
+  void stop();
+  expect([isListening, clock.pauses()]).toEqual([false, 0]);
 });
 
 describe('the switch of all sending', () => {
