@@ -47,6 +47,16 @@ const LOCK_KEY = 'select id from api_keys where id = :id for update';
 const LOCK_ACCOUNT = 'select id from accounts where id = :id for no key update';
 
 describe('commits on PostgreSQL', () => {
+  it('do not wait for others who insert rows of the same account', async () => {
+    const { url, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    // As the check of a foreign key does.
+    const sql = 'select id from accounts where id = :id for key share';
+    const rival = await givenRival(url, sql, { id: account.id });
+    await givenCredit(ports, account, 5);
+    await rival.rollback();
+  });
+
   it('do not wait for other work on another account', async () => {
     const { url, ports } = await givenPostgresStore();
     const [slow, quick] = [await givenAccount(ports), await givenAccount(ports)];
