@@ -92,6 +92,8 @@ describe('the switch of all sending', () => {
     await sending.resume();
     await next();
     await next();
+    isAway = true;
+    await next();
     expect(messages()).toEqual([paused[0], 'sending is resumed']);
     await stop();
     expect(clock.pauses()).toBe(0);
