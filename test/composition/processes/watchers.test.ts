@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../../adapters/memory/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
@@ -49,8 +50,11 @@ it('what runs in the background is told to stop at once, although the store resp
   });
   const stop = startBackground(app);
   await expect.poll(() => clock.pauses()).toBe(1);
-  void stop();
+  let isStopped = false;
+  void stop().then(() => (isStopped = true));
   expect([isListening, clock.pauses()]).toEqual([false, 0]);
+  await turn();
+  expect(isStopped).toBe(false);
 });
 
 describe('the switch of all sending', () => {
