@@ -19,6 +19,7 @@ import { givenPost } from '../../../contracts/commits.js';
 import { termsAt } from '../../../contracts/delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, START } from '../../../contracts/fixtures.js';
 import { untilWaiting } from '../lock-waits.js';
+import { portsOver } from '../ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 import { jsonBody } from '../../../support/json-body.js';
 
@@ -91,6 +92,15 @@ describe('claimers on PostgreSQL', () => {
     const feed = laneOf(provider('feed'), null);
     expect(idsOf(await ports.deliveryQueue.claimDue(feed, termsAt(START)))).toEqual([toFeed.id]);
     expect(await ports.deliveryQueue.claimDue(LANE, termsAt(START))).toEqual([]);
+  });
+
+  it('leave other work on their connection its own limit for locks', async () => {
+    const { url } = await givenPostgresStore();
+    const db = await givenPool(url, 1);
+    const ports = portsOver(db);
+    await givenPosts(ports, 1);
+    expect(await ports.deliveryQueue.claimDue(LANE, termsAt(START))).toHaveLength(1);
+    expect(await rowsOf(db.reader, 'show lock_timeout')).toEqual([{ lock_timeout: '5s' }]);
   });
 });
 
