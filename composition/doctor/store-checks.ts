@@ -25,7 +25,7 @@ import {
   examineIdentity,
   examineWriting,
 } from './durability.js';
-import { counted, firstIds, megabytes } from '../reporting/counted.js';
+import { counted, firstOf, megabytes } from '../reporting/counted.js';
 import type { Settings } from '../settings.js';
 import { imagesCheck } from './images-check.js';
 import { compareKeys, configuredKeys } from '../store/unlock.js';
@@ -86,7 +86,7 @@ const connectionsWork: NamedCheck<StoreSubject>['check'] = async ({ store }) => 
         broken.push(`${String(id)} "${name}"`);
   return broken.length === 0
     ? passed('No connection needs to be renewed.')
-    : failed(`Connections that need to be renewed: ${broken.join(', ')}.`);
+    : failed(`Connections that need to be renewed: ${firstOf(broken)}.`);
 };
 
 const sending: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
@@ -102,12 +102,14 @@ const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   const names = late.map(({ lane, dueAt }) => `${lane} by ${String(Math.round((now - dueAt) / 1000))} s`);
   return late.length === 0
     ? passed('No lane is late.')
-    : failed(`Late: ${names.join(', ')}. Is a server or worker running?`);
+    : failed(`Late: ${firstOf(names)}. Is a server or worker running?`);
 };
 
 const ledger: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
   const { problems } = await auditAll(store);
-  return problems.length === 0 ? passed('Balances, movements and posts agree.') : failed(problems.join(' '));
+  return problems.length === 0
+    ? passed('Balances, movements and posts agree.')
+    : failed(firstOf(problems, ' '));
 };
 
 /** Only a user can determine the outcome of these posts, and their holds stay until then. */
@@ -121,11 +123,9 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
     ...(others.length === 0
       ? []
       : [
-          `Posts ${firstIds(others)} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
+          `Posts ${firstOf(others)} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
         ]),
-    ...(held.length === 0
-      ? []
-      : [`Posts ${firstIds(held)} wait after a restore; see: write-post posts held`]),
+    ...(held.length === 0 ? [] : [`Posts ${firstOf(held)} wait after a restore; see: write-post posts held`]),
   ];
   if (findings.length === 0) return passed('No post has an unknown outcome.');
   return failed(findings.join('. '));

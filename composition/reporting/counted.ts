@@ -5,9 +5,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** A size, such as `1.5 MB`. */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Ids in one message. */
+/** Parts of a list in one message. */
 const SHOWN = 10;
 
-/** The first ids of a list that may be long. */
-export const firstIds = (ids: readonly number[]): string =>
-  `${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}`;
+/** The first of a list that may be long. */
+export const firstOf = (parts: readonly (string | number)[], separator = ', '): string =>
+  [...parts.slice(0, SHOWN), ...(parts.length > SHOWN ? ['…'] : [])].join(separator);

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.js';
 import { compareKeys, configuredKeys } from '../../store/unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
-import { counted, firstIds } from '../../reporting/counted.js';
+import { counted, firstOf } from '../../reporting/counted.js';
 
 export const secretsCommand = (secrets: Command, context: CommandContext): void => {
   const { output } = context;
@@ -48,7 +48,7 @@ const rotationLines = ({ keyId, resealed, retired, kept, unreadable, isComplete 
       : `Not everything is sealed under the secret key ${keyId} (${counts}).`,
     ...(unreadable.length > 0
       ? [
-          `No available key can open these connections, which were left unchanged: ${firstIds(unreadable)}. Add the key that sealed them and run this again, or connect them again.`,
+          `No available key can open these connections, which were left unchanged: ${firstOf(unreadable)}. Add the key that sealed them and run this again, or connect them again.`,
         ]
       : []),
     ...(kept.length > 0 && unreadable.length === 0

@@ -69,6 +69,8 @@ it('a lane is late when what is due waits for more than a minute', async () => {
     ok: false,
     message: 'Late: lane-1 by 60 s, lane-2 by 90 s. Is a server or worker running?',
   });
+  const many = await given(...Array.from({ length: 12 }, () => instant(NOW - 90_000)));
+  expect(many.message).toMatch(/^Late: lane-0 by 90 s, .*, lane-9 by 90 s, …\. Is /);
 });
 
 it('connections that need to be renewed are named, of every workspace of every account', async () => {
@@ -95,6 +97,18 @@ it('connections that need to be renewed are named, of every workspace of every a
     ok: false,
     message: 'Connections that need to be renewed: 1 "News", 4 "Blog".',
   });
+  const many = await given(...Array.from({ length: 12 }, () => 'News'));
+  expect(many.message).toMatch(/: 1 "News", .*, 10 "News", …\.$/);
+});
+
+it('ten problems of the ledgers are named', async () => {
+  const entries = Array.from({ length: 12 }, (_, at) => ({ operationKey: `credit:${String(at)}` }));
+  const found = await find('ledger', {
+    accounts: { list: () => Promise.resolve([{ id: 1 }]) },
+    ledgerReader: { auditTrail: () => [{ entries }] },
+  });
+  expect(found.message.match(/Entries of credit:\d+ have no transfer\./g)).toHaveLength(10);
+  expect(found.message).toMatch(/ …$/);
 });
 
 it('a pause of all sending is found with its beginning', async () => {
