@@ -7,8 +7,15 @@ import { postIn, postLists } from './rows/post-lists.js';
 
 const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
-/** @param examined how many posts a search examines at once, unless there is reason for another number */
-export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: number): PostReader => {
+/**
+ * @param examined how many posts a search examines at once, unless there is reason for another number
+ * @param spanned the same for those of which only the entries in an index are read
+ */
+export const makeKnexPostReader = (
+  { reader, dialect }: Database,
+  examined?: number,
+  spanned?: number,
+): PostReader => {
   const select = `select cast(${postLists(dialect.json)} as text) as post from`;
   const findOne = `${select} posts where posts.id = :id and posts.account_id = :account`;
   const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
@@ -45,6 +52,6 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
       );
       return new Set(await valuesOf<string>(reader, shownOfThese, bindings));
     },
-    search: makePostSearch({ reader, dialect }, makePostPages({ reader, dialect }), examined),
+    search: makePostSearch({ reader, dialect }, makePostPages({ reader, dialect }), examined, spanned),
   };
 };

@@ -10,15 +10,18 @@ import {
   type PostReader,
   type PostSearch,
 } from '../../../core/index.js';
-import { numberOf, rowsOf, type Bindings, type Database, type RowSource } from '../database.js';
+import { hasRow, numberOf, rowsOf, type Bindings, type Database, type RowSource } from '../database.js';
 import { DUE, type PageBindings, type ReadPage, type ReadPosts } from './post-pages.js';
-import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
+import { conditionsOf, plainPage, postsFrom, sourcesOf, spanPage, spansOf } from './post-sources.js';
 
 /**
  * How many rows of a source are examined at once, so that a part takes milliseconds for any search: there may be a
  * million posts with each of two words, and none with both.
  */
 const EXAMINED = 1_000;
+
+/** How many posts may be between the times of a search for all their entries in the index of these times to be read. */
+const SPANNED = 50_000;
 
 /** At least as great as every id and time. */
 const GREATEST = Number.MAX_SAFE_INTEGER;
@@ -67,6 +70,7 @@ export const makePostSearch = (
   { reader, dialect: { terms: index, among } }: Pick<Database, 'reader' | 'dialect'>,
   readPage: ReadPage,
   examined = EXAMINED,
+  spanned = SPANNED,
 ): PostReader['search'] => {
   const conditionsFor = ({ terms = [], ...filter }: PostSearch): readonly string[] => [
     ...conditionsOf(filter),
@@ -92,9 +96,21 @@ export const makePostSearch = (
     return source === undefined ? null : { source, floor: floor === 0 ? null : postId(floor) };
   };
 
-  const plain = async ({ filter, bindings, limit }: BoundSearch): Promise<FoundPosts> => {
-    const { terms: _terms, ...rest } = filter;
-    return partOf(await readPage(plainPage(rest, among), bindings), { limit, order: 'newest', next: null });
+  /** The first span of the filter that is not too long; null if there is none. */
+  const shortSpanOf = async ({ filter, bindings }: BoundSearch): Promise<string | null> => {
+    for (const span of spansOf(filter))
+      if (!(await hasRow(reader, `select 1 ${span} limit 1 offset ${String(spanned)}`, bindings)))
+        return span;
+    return null;
+  };
+
+  /** SQLite does not know how many posts are between two times, and would read all newer ones of the account. */
+  const plain = async (search: BoundSearch): Promise<FoundPosts> => {
+    const { terms: _terms, ...rest } = search.filter;
+    const span = await shortSpanOf(search);
+    const sql = span === null ? plainPage(rest, among) : spanPage(span, rest, among);
+    const posts = await readPage(sql, search.bindings);
+    return partOf(posts, { limit: search.limit, order: 'newest', next: null });
   };
 
   const byTerms = async (search: BoundSearch, { source, floor }: Measured): Promise<FoundPosts> => {

@@ -1,4 +1,4 @@
-import type { PostSearch, PostStatus } from '../../../core/index.js';
+import type { DeliveryState, PostSearch, PostStatus } from '../../../core/index.js';
 import type { Dialect, RowSource } from '../database.js';
 import { any, EACH, listed, STATUS_CONDITIONS, SELECTIVE_STATES } from './post-status.js';
 
@@ -65,6 +65,9 @@ const ofStatuses = (statuses: readonly PostStatus[]): RowSource | null => {
   return ofStates(listed([...new Set(selective.flatMap((states) => states ?? []))]));
 };
 
+/** Whether few deliveries have these states, so that posts are found by them; absent: any state. */
+const areFew = (states: readonly DeliveryState[] = ['published']): boolean => !states.includes('published');
+
 /** The sources of a filter without its terms, each in the order of an index. */
 export const sourcesOf = ({
   statuses = [],
@@ -72,13 +75,42 @@ export const sourcesOf = ({
   channelStates,
 }: PostSearch): readonly RowSource[] => {
   const ofTheseStatuses = ofStatuses(statuses);
-  const isSelective = channelStates !== undefined && !channelStates.includes('published');
   return [
     ...(ofTheseStatuses === null ? [] : [ofTheseStatuses]),
-    ...(isSelective ? [ofStates(listed(channelStates))] : []),
+    ...(channelStates !== undefined && areFew(channelStates) ? [ofStates(listed(channelStates))] : []),
     ...(connectionId === undefined ? [] : [OF_CONNECTION]),
   ];
 };
+
+const BOUNDS = {
+  createdFrom: 'posts.created_at >= :createdFrom',
+  createdTo: 'posts.created_at < :createdTo',
+  scheduledFrom: 'posts.scheduled_at >= :scheduledFrom',
+  scheduledTo: 'posts.scheduled_at < :scheduledTo',
+} as const;
+
+/** The bounds of each of the two times of a post, which both have an index. */
+const boundsOf = (filter: PostSearch): readonly (readonly string[])[] =>
+  (
+    [
+      ['createdFrom', 'createdTo'],
+      ['scheduledFrom', 'scheduledTo'],
+    ] as const
+  ).map((names) => names.filter((name) => filter[name] !== undefined).map((name) => BOUNDS[name]));
+
+/** For each time that the filter bounds, the end of a select of the posts of the account within its bounds. */
+export const spansOf = (filter: PostSearch): readonly string[] =>
+  boundsOf(filter)
+    .filter((bounds) => bounds.length > 0)
+    .map((bounds) => `from posts where ${['posts.account_id = :account', ...bounds].join(' and ')}`);
+
+/**
+ * A page of the posts of a span, newest first, that meet the filter. SQLite reads only the index of the span, and the
+ * posts of the page, as long as nothing but the span names the account, and nothing in it the plain id.
+ */
+export const spanPage = (span: string, filter: PostSearch, among: Dialect['among']): string =>
+  `select posts.* from posts where posts.id ${among(`select posts.id ${span} and +posts.id < :before`)}
+    and ${conditionsOf(filter).join(' and ')} order by posts.id desc limit :limit`;
 
 /** One condition for each part of the filter except its terms; its bindings have the names of the filter. */
 export const conditionsOf = (filter: PostSearch): readonly string[] => [
@@ -87,24 +119,19 @@ export const conditionsOf = (filter: PostSearch): readonly string[] => [
     : [`(${filter.statuses.map((status) => `(${STATUS_CONDITIONS[status]})`).join(' or ')})`]),
   ...(filter.connectionId === undefined ? [] : [HAS_CONNECTION]),
   ...(filter.channelStates === undefined ? [] : [any(...filter.channelStates)]),
-  ...(filter.createdFrom === undefined ? [] : ['posts.created_at >= :createdFrom']),
-  ...(filter.createdTo === undefined ? [] : ['posts.created_at < :createdTo']),
-  ...(filter.scheduledFrom === undefined ? [] : ['posts.scheduled_at >= :scheduledFrom']),
-  ...(filter.scheduledTo === undefined ? [] : ['posts.scheduled_at < :scheduledTo']),
+  ...boundsOf(filter).flat(),
 ];
 
 /**
- * A page of posts, newest first: from the account, or from a channel or a state; for statuses without further bounds,
- * from the source of each status, so that a status with few posts is not searched for among all posts.
+ * A page of posts, newest first: from the account, or from a channel or a state; for statuses from the source of each,
+ * so that a status with few posts is not searched for among all posts.
  */
 export const plainPage = ({ statuses = [], ...filter }: PostSearch, among: Dialect['among']): string => {
-  const { connectionId: _connection, ...bounds } = filter;
   const [rest = OF_ACCOUNT] = sourcesOf(filter);
-  const isBounded = Object.keys(bounds).length > 0;
   const from = (source: RowSource, search: PostSearch) => (columns?: string) =>
     postsFrom(source, [...conditionsOf(search), `${source.id} < :before`], columns);
   const pages = statuses.flatMap((status) => {
-    const sources = isBounded ? [] : ofStatus(status);
+    const sources = areFew(filter.channelStates) ? [] : ofStatus(status);
     return (sources.length === 0 ? [rest] : sources).map((source) =>
       from(source, { ...filter, statuses: [status] }),
     );

@@ -53,6 +53,24 @@ const indexesOf = (status: PostStatus): readonly string[] => {
   return status === 'canceled' ? ['posts_drafts', 'deliveries_not_published'] : ['deliveries_not_published'];
 };
 
+/** The plans of all statements of a search in a new store. */
+const givenSearch = async () => {
+  const { db, ports } = await givenStore();
+  const account = await givenAccount(ports);
+  return async (filter: PostSearch): Promise<string> => {
+    const seen = listenTo(db);
+    await newestPosts(ports.postReader, account.id, START, filter);
+    const plans = seen.map(async (sql) => {
+      const steps = await db.reader.raw<readonly { readonly detail: string }[]>(
+        `explain query plan ${sql}`,
+        Array.from(sql.matchAll(/\?/g), () => 1),
+      );
+      return steps.map(({ detail }) => detail).join('\n');
+    });
+    return (await Promise.all(plans)).join('\n');
+  };
+};
+
 /** The statements that run from now on, without those that begin and end transactions. */
 const workOf = (db: Database) => {
   const seen = listenTo(db);
@@ -112,20 +130,7 @@ describe('what a statement looks at', () => {
   });
 
   it('reads a page by the index of its account or channel, in its order, whatever is filtered', async () => {
-    const { db, ports } = await givenStore();
-    const account = await givenAccount(ports);
-    const plansOf = async (filter: PostSearch): Promise<string> => {
-      const seen = listenTo(db);
-      await newestPosts(ports.postReader, account.id, START, filter);
-      const plans = seen.map(async (sql) => {
-        const steps = await db.reader.raw<readonly { readonly detail: string }[]>(
-          `explain query plan ${sql}`,
-          Array.from(sql.matchAll(/\?/g), () => 1),
-        );
-        return steps.map(({ detail }) => detail).join('\n');
-      });
-      return (await Promise.all(plans)).join('\n');
-    };
+    const plansOf = await givenSearch();
     const ofConnection = await plansOf({ connectionId: connectionId(1) });
     expect(ofConnection).toContain('deliveries_of_connection (connection_id>? AND connection_id<?)');
     expect(ofConnection).not.toContain('TEMP B-TREE FOR ORDER BY');
@@ -138,6 +143,43 @@ describe('what a statement looks at', () => {
       // A page of canceled posts is merged from two queries.
       if (status !== 'canceled') expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY');
     }
+  });
+
+  it('reads a page between two times by their index, and of the posts only those of the page', async () => {
+    const plansOf = await givenSearch();
+    const spans = [
+      { filter: { createdFrom: START, createdTo: START }, index: 'posts_created', time: 'created_at' },
+      {
+        filter: { scheduledFrom: START, scheduledTo: START },
+        index: 'posts_scheduled',
+        time: 'scheduled_at',
+      },
+    ];
+    const others: readonly PostSearch[] = [
+      {},
+      { statuses: ['failed', 'canceled'] },
+      { channelStates: ['failed'] },
+      { connectionId: connectionId(1) },
+    ];
+    for (const { filter, index, time } of spans)
+      for (const other of others) {
+        const plan = await plansOf({ ...filter, ...other });
+        const ofAll = `COVERING INDEX ${index} (account_id=? AND ${time}>? AND ${time}<?)`;
+        expect(plan.split('\n').filter((step) => step.includes('account_id=? AND'))).toContain(
+          `SEARCH posts USING ${ofAll}`,
+        );
+        expect(plan).toContain('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
+        expect(plan).not.toMatch(
+          /posts_account_id|deliveries_of_connection|account_id>|TEMP B-TREE FOR ORDER BY/,
+        );
+      }
+  });
+
+  it('finds posts of a status by its deliveries, although a published one is asked for as well', async () => {
+    const plansOf = await givenSearch();
+    const plan = await plansOf({ statuses: ['failed'], channelStates: ['published'] });
+    expect(plan).toContain('deliveries_not_published (account_id>? AND account_id<?)');
+    expect(plan).not.toContain('posts_account_id');
   });
 
   it('counts the drafts of an account by the index of drafts', async () => {

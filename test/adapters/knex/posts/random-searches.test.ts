@@ -82,6 +82,7 @@ const searches = fc.array(
     label: maybe(label),
     place: maybe(place),
     createdFrom: maybe(minute),
+    createdTo: maybe(minute),
     scheduledFrom: maybe(minute),
     scheduledTo: maybe(minute),
     order: fc.constantFrom(...POST_ORDERS),
@@ -160,7 +161,7 @@ const populate = async (store: StoreSubject, reader: PostReader, list: readonly 
 };
 
 const filterOf = (search: Search, connection: Connection | undefined): PostSearch => {
-  const { statuses, channelStates, createdFrom, scheduledFrom, scheduledTo } = search;
+  const { statuses, channelStates, createdFrom, createdTo, scheduledFrom, scheduledTo } = search;
   const terms = [
     ...(search.text === undefined ? [] : wordsOf(search.text)),
     ...(search.label === undefined ? [] : [labelTerm(search.label)]),
@@ -171,6 +172,7 @@ const filterOf = (search: Search, connection: Connection | undefined): PostSearc
     ...(terms.length === 0 ? {} : { terms }),
     ...(connection === undefined ? {} : { connectionId: connection.id }),
     ...(createdFrom === undefined ? {} : { createdFrom: minutesLater(createdFrom) }),
+    ...(createdTo === undefined ? {} : { createdTo: minutesLater(createdTo) }),
     ...(scheduledFrom === undefined ? {} : { scheduledFrom: minutesLater(scheduledFrom) }),
     ...(scheduledTo === undefined ? {} : { scheduledTo: minutesLater(scheduledTo) }),
   };
@@ -185,7 +187,7 @@ it.each(stores)(
       fc.asyncProperty(specs, searches, fc.integer({ min: 1, max: 3 }), async (list, each, examined) => {
         const memory = makeMemoryPorts();
         const expected = await populate(memory, memory.postReader, list);
-        const found = await populate(ports, makeKnexPostReader(db, examined), list);
+        const found = await populate(ports, makeKnexPostReader(db, examined, 3 * examined), list);
         for (const search of each)
           expect({ search, found: await found(search) }).toEqual({ search, found: await expected(search) });
       }),
