@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
 import {
   imagesOf,
@@ -23,6 +24,9 @@ import { viewOf } from './post-of.js';
 
 /** Rows per query: only this part of an account is in memory at once. */
 const AT_ONCE = 200;
+
+/** The length of a part of a text, in UTF-16 code units. */
+const PART_CHARACTERS = 65_536;
 
 interface Exported {
   readonly manifest: { readonly created_at: string; readonly files: readonly Written[] };
@@ -78,21 +82,26 @@ const addLines = async (
   lines: AsyncIterable<object>,
   { progress }: WithProgress,
 ): Promise<Written> => {
-  const to = await open(spool, 'w', 0o600);
-  let done = 0;
-  try {
-    for await (const line of lines) {
-      await to.writeFile(`${JSON.stringify(line)}\n`);
-      done += 1;
-      progress?.(`Lines of ${name} written: ${String(done)}`);
-    }
-  } finally {
-    await to.close();
-  }
+  await pipeline(textOf(name, lines, progress), createWriteStream(spool, { mode: 0o600 }));
   const written = await archive.addFile(name, spool);
   if (written === null) throw new Error(`${spool} is gone`);
   return written;
 };
+
+/** The text of lines in parts: each is one write, and an account may have millions of lines. */
+async function* textOf(name: string, lines: AsyncIterable<object>, progress: WithProgress['progress']) {
+  let text = '';
+  let done = 0;
+  for await (const line of lines) {
+    text += `${JSON.stringify(line)}\n`;
+    done += 1;
+    progress?.(`Lines of ${name} written: ${String(done)}`);
+    if (text.length < PART_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
 
 async function* accountLines({ store }: App, account: Account) {
   const { accounts } = store;
