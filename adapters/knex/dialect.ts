@@ -73,6 +73,8 @@ export interface Dialect {
    * however many rows the account or others have.
    */
   readonly afterInAccount: string;
+  /** The same for those before `:before`, newest first. */
+  readonly beforeInAccount: string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** The time of a process, or that of the store if the process is ahead of it. */

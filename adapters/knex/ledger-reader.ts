@@ -12,10 +12,6 @@ import { transferFromRow, type TransferRow } from './rows/ledger.js';
 const WALLET = `select currency, available_minor as "availableMinor", held_minor as "heldMinor"
   from wallets where account_id = :account`;
 
-/** With an equality, PostgreSQL may scan the transfers of all accounts instead. */
-const PAGE = `select * from transfers where account_id >= :account and (account_id, id) < (:account, :before)
-  order by account_id desc, id desc limit :limit`;
-
 const CLAIMS = `select account_id as "accountId", id as "postId", charge_source as "source",
     charge_state as "state", price_minor as "priceMinor", charge_round as "round" from posts`;
 
@@ -34,6 +30,8 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
     from entries join transfers on transfers.id = entries.transfer_id
     where transfer_id ${dialect.among(dialect.numbersIn(':ids'))}`;
 
+  const page = `select * from transfers where ${dialect.beforeInAccount} limit :limit`;
+
   const nextClaims = `${CLAIMS} where ${dialect.afterInAccount} limit :limit`;
 
   const nextTransfers = `select * from transfers where ${dialect.afterInAccount} limit :limit`;
@@ -45,7 +43,7 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
         const wallet = await rowOf<WalletBalance>(trx, WALLET, { account });
         if (wallet === null) return [];
         const from = { account, before: before?.number ?? Number.MAX_SAFE_INTEGER, limit };
-        return statementLines(before?.before ?? wallet, await eachOf(trx, PAGE, from, numberedFromRow));
+        return statementLines(before?.before ?? wallet, await eachOf(trx, page, from, numberedFromRow));
       }, dialect.snapshot),
     auditTrail: async function* (account): AsyncIterable<AuditPart> {
       const trx = await reader.transaction(dialect.snapshot);

@@ -77,8 +77,10 @@ export const postgresDialect: Dialect = {
     insert into ${table} (${columns}) select ${columns} from given where (select count(*) from locked) > 0`,
   numbersIn: (binding) =>
     `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
-  // With an equality it may read all later rows of other accounts, in the same order.
+  // With an equality they may read all rows of other accounts, in the same order.
   afterInAccount: 'account_id <= :account and (account_id, id) > (:account, :after) order by account_id, id',
+  beforeInAccount:
+    'account_id >= :account and (account_id, id) < (:account, :before) order by account_id desc, id desc',
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
   notAhead: (now) => `least(${now}, cast(extract(epoch from now()) * 1000 as bigint))`,
   claimLock: 'for update skip locked',

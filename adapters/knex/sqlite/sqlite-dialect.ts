@@ -50,6 +50,7 @@ export const sqliteDialect: Dialect = {
   numbersIn: (binding) => `select value from json_each(${binding})`,
   // SQLite uses no index for an id in a row value.
   afterInAccount: 'account_id = :account and id > :after order by id',
+  beforeInAccount: 'account_id = :account and id < :before order by id desc',
   snapshot: {},
   notAhead: (now) => now,
   claimLock: '',

@@ -36,7 +36,7 @@ const planOf = async (db: Database, name: string, { sql, bindings }: Sent): Prom
 };
 
 describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) => {
-  it('is read by the index of the account, in its order', async () => {
+  it('is sought by the index of the account, in its order, and not among what is newer', async () => {
     const { db, ports } = await givenStore();
     const accounts: Account[] = [];
     while (accounts.length < 50) accounts.push(await givenAccount(ports));
@@ -52,6 +52,7 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
     for (const each of sent) {
       const plan = await planOf(db, name, each);
       expect(plan).toContain('transfers_account_id_id_index');
+      expect(plan).toContain(name === 'SQLite' ? '(account_id=? AND id<?)' : '(ROW(account_id, id) < ');
       expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
     }
   });
