@@ -37,7 +37,8 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
        remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null, lane = :erased,
        frozen_at = null, frozen_request = null, sends = 0
      where account_id = :account and post_id ${these}`,
-    `delete from post_events where account_id = :account and post_id ${these}`,
+    // With the plain column, SQLite would read all events of the account by their index.
+    `delete from post_events where +account_id = :account and post_id ${these}`,
   ];
 };
 

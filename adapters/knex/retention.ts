@@ -110,7 +110,8 @@ const removals = (
   const ended = dialect.recordset('ended', KEY_COLUMNS);
   const count = async (sql: string, keys: Keys): Promise<number> =>
     (await rowsOf(trx, sql, given('ended', keys))).length;
-  const ofEnded = 'post_events.post_id = given.id and post_events.account_id = given.account_id';
+  // With the plain column, SQLite would read all events of the account for each post.
+  const ofEnded = 'post_events.post_id = given.id and +post_events.account_id = given.account_id';
   return {
     timelines: async (keys) => {
       const removed = await rowsOf<Keys[number]>(

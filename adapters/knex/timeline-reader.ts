@@ -40,7 +40,8 @@ const keptIn = async (db: Knex, sql: string, bindings: Bindings): Promise<KeptEv
 
 export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineReader => ({
   eventsOf: (account, post, { offset, limit }) => {
-    const sql = `select ${EVENT_LIST} from post_events where post_id = :post and account_id = :account
+    // With the plain column, SQLite would read all events of the account by their index.
+    const sql = `select ${EVENT_LIST} from post_events where post_id = :post and +account_id = :account
       order by id limit :limit offset :offset`;
     return rowsOf(reader, sql, { post, account, limit, offset });
   },
