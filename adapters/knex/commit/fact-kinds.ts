@@ -101,7 +101,14 @@ export const FACT_KINDS = {
   },
   scheduled: {
     requests: ofEach('scheduled', (now, account) => ({ account_id: account, now })),
-    ...countsOfPosts({ account_id: 'bigint', now: 'bigint' }, IS_SCHEDULED.replaceAll(':now', 'given.now')),
+    // Nothing passes the second condition without the first, which is that of the indexes of the two times.
+    ...countsOfPosts(
+      { account_id: 'bigint', now: 'bigint' },
+      `(posts.scheduled_at > :now or posts.waits_until > :now) and ${IS_SCHEDULED}`.replaceAll(
+        ':now',
+        'given.now',
+      ),
+    ),
   },
   drafts: {
     requests: ofEach('drafts', (_, account) => ({ account_id: account })),

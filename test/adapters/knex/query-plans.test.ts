@@ -187,6 +187,17 @@ describe('what a statement looks at', () => {
     expect(await planOf(db, DRAFTS)).toContain('posts_drafts (account_id=?)');
   });
 
+  it('counts the scheduled posts of an account by the indexes of their times', async () => {
+    const { db } = await givenStore();
+    const of = FACT_KINDS.scheduled.sql(db.dialect, 'scheduled');
+    const sql = `explain query plan select ${of}`;
+    const steps = await rowsOf<{ readonly detail: string }>(db.reader, sql, given('scheduled', []));
+    const plan = steps.map(({ detail }) => detail).join('\n');
+    expect(plan).toContain('posts_scheduled (account_id=? AND scheduled_at>?)');
+    expect(plan).toContain('posts_waiting (account_id=? AND waits_until>?)');
+    expect(plan).not.toContain('posts_due');
+  });
+
   it('finds the delivery of a remote post by the index of remote posts', async () => {
     const { db } = await givenStore();
     const of = FACT_KINDS.remotePosts.sql(db.dialect, 'remote');
