@@ -49,10 +49,17 @@ describe('how far a command is', () => {
     ['migrate', () => ['migrate'], ['Migrating: 0001-initial', 'Migrating: 0019-channel-overrides']],
     ['secrets rotate', () => ['secrets', 'rotate'], ['Connections resealed: 0']],
     ['doctor', () => ['doctor'], ['Checking: secret key', 'Checking: ledger']],
+    ['accounts erase', () => ['accounts', 'erase', '1', '--confirm', 'Ada'], ['Erasing the account …']],
+    [
+      'posts hold',
+      () => ['posts', 'hold', '--state-of', '2026-11-01T00:00:00Z'],
+      ['Holding the posts that wait …'],
+    ],
   ])('is told by %s', async (name, wordsOf, lines) => {
     const installation = await given();
     const { path, printed } = installation;
     const isNew = name === 'restore' || name === 'migrate';
+    if (name === 'accounts erase') await printed(['accounts', 'close', '1', '--reason', 'Left']);
     const elsewhere = isNew ? { DATA_DIR: join(path, 'new') } : {};
     await printed(wordsOf(installation), elsewhere);
     expect(told).toEqual(expect.arrayContaining([...lines]));

@@ -129,6 +129,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .action((id: number, { confirm }: { readonly confirm: string }) =>
       withAccount(context, id, async (account, { container, engine, store }) => {
         const was = isErased(account) ? ' It was erased before, and its name was not compared.' : '';
+        output.progress('Erasing the account …');
         orRefuse(await engine.eraseAccount({ account, confirm }));
         const { imagesShown } = store.postReader;
         await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);

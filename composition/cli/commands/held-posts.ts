@@ -82,6 +82,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
         const now = container.get(tokens.clock).now();
         if (stateOf > now)
           throw new Refused([`--state-of ${toRfc3339(stateOf)} is in the future: when was the backup made?`]);
+        output.progress('Holding the posts that wait …');
         const held = await engine.holdBack(stateOf, all === true ? 'all' : 'due');
         // Also if nothing was due: it shows that this database replaces another one.
         await store.operatorLog.record();
