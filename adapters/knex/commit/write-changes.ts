@@ -102,8 +102,9 @@ const chargeRow = (post: Post) => ({ ...keyOf(post), ...chargeColumns(post.charg
 const REMOVE_DELIVERIES: Statement = {
   columns: KEY_COLUMNS,
   sql: (given) =>
-    `delete from deliveries where exists (
-       select 1 from ${given.table} where deliveries.id = given.id and deliveries.account_id = given.account_id
+    `delete from deliveries where id in (
+       select deliveries.id from deliveries join ${given.table}
+         on deliveries.id = given.id and deliveries.account_id = given.account_id
      ) and state = 'queued'`,
 };
 

@@ -17,7 +17,7 @@ import {
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
-import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
+import { changePost, holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
 import { givenStore } from './sqlite/sqlite-subject.js';
@@ -206,6 +206,20 @@ describe('what a statement looks at', () => {
     expect(steps.map(({ detail }) => detail).join('\n')).toContain(
       'deliveries_remote (connection_id=? AND remote_id=?)',
     );
+  });
+
+  it('removes the deliveries that an edit leaves out by their ids', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const post = await givenPost(ports, account, await givenConnections(ports, account, 2));
+    const seen = listenTo(db);
+    await changePost(ports, post, ({ id, document, timing, overrides, deliveries }) => [
+      { kind: 'post_edited', postId: id, document, timing, overrides, deliveries: deliveries.slice(1) },
+    ]);
+    const removal = seen.find((sql) => sql.includes('delete from deliveries')) ?? expect.fail();
+    const plan = await planOf(db, removal.replace(':rows', '(1, 1)'));
+    expect(plan).toContain('SEARCH deliveries USING INTEGER PRIMARY KEY (rowid=?)');
+    expect(plan).not.toContain('SCAN deliveries');
   });
 
   it('claims expired leases by the index of leases', async () => {
