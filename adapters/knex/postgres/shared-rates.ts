@@ -84,8 +84,10 @@ export const admitTogether = async (
   const arrivals = new Map(stored.map(({ key, arrival }) => [key, arrival]));
   // A key that was removed between the two statements was still refused: its arrival time was beyond the limit.
   const least = now + tolerance + 1;
+  // Further ahead only where a process whose clock is ahead took one meanwhile.
+  const most = now + terms.mostAhead;
   for (const key of refused) {
-    const arrival = instant(Math.max(least, arrivals.get(key) ?? least));
+    const arrival = instant(Math.min(most, Math.max(least, arrivals.get(key) ?? least)));
     parts.set(key, { from: arrival, until: arrival });
   }
   return parts;

@@ -105,6 +105,17 @@ describe('the keys that a process knows', () => {
 });
 
 describe('requests that share a statement', () => {
+  it('have a decision each, although a process whose clock is ahead takes one of a refused key meanwhile', async () => {
+    const { db } = await givenPostgresStore();
+    await makePostgresRateLimiter(db).take('refused', SLOW, START);
+    await db.writer.raw(`create function take_ahead() returns trigger language plpgsql as
+        $$ begin update rate_arrivals set arrival = arrival + 1e12 where key = 'refused'; return null; end $$;
+      create trigger ahead after insert on rate_arrivals for each statement execute function take_ahead()`);
+    const { take } = makePostgresRateLimiter(db);
+    const decisions = await Promise.all(['refused', 'other'].map((key) => take(key, SLOW, START)));
+    expect(decisions.map(({ allowed }) => allowed)).toEqual([false, true]);
+  });
+
   it('fail together with it', async () => {
     const { db } = await givenPostgresStore();
     const { take } = makePostgresRateLimiter(db);
