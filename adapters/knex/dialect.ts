@@ -75,6 +75,11 @@ export interface Dialect {
   readonly afterInAccount: string;
   /** The same for those before `:before`, newest first. */
   readonly beforeInAccount: string;
+  /**
+   * Whether the store estimates how many rows are between two times, and reads those alone if they are few. SQLite
+   * would read all newer posts of an account.
+   */
+  readonly estimatesSpans: boolean;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** The time of a process, or that of the store if the process is ahead of it. */

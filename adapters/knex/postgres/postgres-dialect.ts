@@ -81,6 +81,7 @@ export const postgresDialect: Dialect = {
   afterInAccount: 'account_id <= :account and (account_id, id) > (:account, :after) order by account_id, id',
   beforeInAccount:
     'account_id >= :account and (account_id, id) < (:account, :before) order by account_id desc, id desc',
+  estimatesSpans: true,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
   notAhead: (now) => `least(${now}, cast(extract(epoch from now()) * 1000 as bigint))`,
   claimLock: 'for update skip locked',

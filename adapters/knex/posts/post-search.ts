@@ -67,7 +67,7 @@ interface Measured {
 
 /** Searches by the rarest criterion: a term, a state or a channel. */
 export const makePostSearch = (
-  { reader, dialect: { terms: index, among } }: Pick<Database, 'reader' | 'dialect'>,
+  { reader, dialect: { terms: index, among, estimatesSpans } }: Pick<Database, 'reader' | 'dialect'>,
   readPage: ReadPage,
   examined = EXAMINED,
   spanned = SPANNED,
@@ -96,15 +96,15 @@ export const makePostSearch = (
     return source === undefined ? null : { source, floor: floor === 0 ? null : postId(floor) };
   };
 
-  /** The first span of the filter that is not too long; null if there is none. */
+  /** The first span of the filter that is not too long; null if there is none, or the store chooses it itself. */
   const shortSpanOf = async ({ filter, bindings }: BoundSearch): Promise<string | null> => {
+    if (estimatesSpans) return null;
     for (const span of spansOf(filter))
       if (!(await hasRow(reader, `select 1 ${span} limit 1 offset ${String(spanned)}`, bindings)))
         return span;
     return null;
   };
 
-  /** SQLite does not know how many posts are between two times, and would read all newer ones of the account. */
   const plain = async (search: BoundSearch): Promise<FoundPosts> => {
     const { terms: _terms, ...rest } = search.filter;
     const span = await shortSpanOf(search);

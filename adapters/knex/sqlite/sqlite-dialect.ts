@@ -51,6 +51,7 @@ export const sqliteDialect: Dialect = {
   // SQLite uses no index for an id in a row value.
   afterInAccount: 'account_id = :account and id > :after order by id',
   beforeInAccount: 'account_id = :account and id < :before order by id desc',
+  estimatesSpans: false,
   snapshot: {},
   notAhead: (now) => now,
   claimLock: '',

@@ -58,6 +58,17 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
   });
 });
 
+it.each(stores)(
+  'a page of posts between two times on $name is one statement, and one more where the store cannot estimate their number',
+  async ({ name, givenStore }) => {
+    const { db, ports } = await givenStore();
+    const { id } = await givenAccount(ports);
+    const times = { createdFrom: START, scheduledTo: START };
+    const sent = await sentDuring(db, 'posts', () => newestPosts(ports.postReader, id, START, times));
+    expect(sent).toHaveLength(name === 'SQLite' ? 2 : 1);
+  },
+);
+
 describe.each(stores)('the parts of an audit on $name', ({ name, givenStore }) => {
   it('are sought by an index of the account, and not among what others have, or what was already read', async () => {
     const { db, ports } = await givenStore();
