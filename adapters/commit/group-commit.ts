@@ -88,12 +88,13 @@ export const makeGroupCommit = (
     rejectAll(waited.locked, notLocked());
     release(own, []);
     if (others.length === 0) return [];
+    // Of several, those that are locked are left; a last one is waited for as well.
     const { locked: left } = await commitTogether(others);
-    release(others, waited.busy === null ? left : []);
-    if (waited.busy === null) return left;
     // They were locked for as long as the one that was waited for.
-    rejectAll(left, waited.busy);
-    return [];
+    if (waited.busy !== null) rejectAll(left, waited.busy);
+    const rest = waited.busy === null ? left : [];
+    release(others, rest);
+    return rest;
   };
 
   const run = async (taken: readonly Waiting[]): Promise<void> => {
@@ -149,11 +150,11 @@ const rejectAll = (works: readonly Waiting[], fault: unknown): void => {
 /** Works that fail one after the other because of an outage, before the others are not tried any more. */
 const OUTAGES = 2;
 
-/** A commit whose works are settled. */
+/** What is left of a commit after its works are settled. */
 interface SettledCommit {
-  /** The works whose accounts are locked, which are not. */
+  /** The works whose accounts are locked; they are not settled. */
   readonly locked: readonly Waiting[];
-  /** Present if the account was locked for too long. */
+  /** Present if the commit failed because its account was locked for too long. */
   readonly busy: AccountBusy | null;
 }
 

@@ -9,7 +9,7 @@ const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
 /**
  * @param examined how many posts a search examines at once, unless there is reason for another number
- * @param spanned the same for those of which only the entries in an index are read
+ * @param spanned the maximum number of posts between two times that are found by the index of these times, likewise
  */
 export const makeKnexPostReader = (
   { reader, dialect }: Database,

@@ -21,7 +21,10 @@ import { promised } from './promised.js';
  */
 export type ScriptedFate = 'publish' | 'lose_response' | Exclude<Outcome, { readonly kind: 'published' }>;
 
-const WORDS: readonly string[] = ['publish', 'lose_response'];
+const WORDS = Object.keys({ publish: true, lose_response: true } satisfies Record<
+  Extract<ScriptedFate, string>,
+  true
+>);
 
 /** A post as the channel shows it. */
 export interface PublicPost {

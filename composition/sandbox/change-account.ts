@@ -29,23 +29,26 @@ const setWallet = (ports: MemoryPorts, account: Account, wantedMinor: number): P
   });
 };
 
-const NAMES = { plan: true, wallet: true, zone: true, limits: true } satisfies Record<
-  keyof SandboxAccountChange,
-  true
->;
+type Limits = NonNullable<SandboxAccountChange['limits']>;
+
+type NamesOf<T> = Readonly<Record<keyof T, true>>;
+
+const NAMES: NamesOf<SandboxAccountChange> = { plan: true, wallet: true, zone: true, limits: true };
+const LIMITS: NamesOf<Limits> = { read: true, write: true };
+const RATE: NamesOf<NonNullable<Limits['read']>> = { quota: true, windowMs: true };
 
 /** The sentences about names that a test without types may misspell, or write as in the body of the endpoint. */
-const unknownNames = (
-  change: SandboxAccountChange,
-  plan: Account['plan'],
-  policies: MutablePolicies,
-): readonly string[] => [
-  ...unknownIn(change, Object.keys(NAMES)),
-  ...unknownIn(change.plan, Object.keys(plan), 'plan.'),
-  ...(['read', 'write'] as const).flatMap((name) =>
-    unknownIn(change.limits?.[name], Object.keys(policies[name]), `limits.${name}.`),
-  ),
-];
+const unknownNames = (change: SandboxAccountChange, opened: Account): readonly string[] => {
+  const { slug: _slug, name: _name, currency: _currency, ...plan } = opened.plan;
+  return [
+    ...unknownIn(change, Object.keys(NAMES)),
+    ...unknownIn(change.plan, Object.keys(plan), 'plan.'),
+    ...unknownIn(change.limits, Object.keys(LIMITS), 'limits.'),
+    ...(['read', 'write'] as const).flatMap((name) =>
+      unknownIn(change.limits?.[name], Object.keys(RATE), `limits.${name}.`),
+    ),
+  ];
+};
 
 /** Changes the plan, wallet, zone and rates of the one account of a sandbox. */
 export const makeChangeAccount =
@@ -54,7 +57,7 @@ export const makeChangeAccount =
     const { plan: { overagePriceMinor: price, ...terms } = {}, wallet: wanted, zone, limits = {} } = change;
     const { accounts, plans, ledgerReader } = ports;
     // Each throws before anything is changed.
-    refuse(unknownNames(change, opened.plan, policies));
+    refuse(unknownNames(change, opened));
     const priced = price == null ? { overagePriceMinor: null } : { overagePriceMinor: minorUnits(price) };
     const wantedMinor = wanted === undefined ? null : minorUnits(wanted);
     const inZone = zone === undefined ? null : timeZone(zone);

@@ -44,7 +44,7 @@ describe('an app on PostgreSQL', () => {
     expect(container.get(tokens.clock).now() - before).toBeLessThan(DAY_MS);
   });
 
-  it('waits for the server as long as it is told, which is longer for a migration', async () => {
+  it('waits for the server as long as it is told', async () => {
     const { database } = await connectStore(await givenSettings('empty'), { responseMs: 300 });
     onTestFinished(database.destroy);
     await expect(database.reader.raw('select pg_sleep(5)')).rejects.toThrow('did not respond for 300 ms');

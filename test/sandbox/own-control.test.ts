@@ -60,7 +60,10 @@ describe('the functions of a sandbox', () => {
     const changes = {
       'there is no "plans" (did you mean "plan"?)': { plans: {}, wallet: 9 },
       'there is no "plan.included_posts" (did you mean "includedPosts"?)': { plan: { included_posts: 0 } },
+      'there is no "plan.currency"': { plan: { currency: 'EUR' } },
+      'there is no "limits.writes" (did you mean "write"?)': { limits: { writes: { quota: 1 } } },
       'there is no "limits.write.window_seconds"': { limits: { write: { quota: 1, window_seconds: 60 } } },
+      'there is no "limits.read.burst"': { limits: { read: { burst: 1 } } },
     };
     for (const [message, change] of Object.entries(changes))
       await expect(async () => changeAccount(change as object)).rejects.toThrow(RangeError(`${message}.`));

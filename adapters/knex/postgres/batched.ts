@@ -12,7 +12,7 @@ interface Waiting<T, R> {
  * another. `run` returns a result for each item, in order; if it rejects, each of its items does.
  */
 export const batched = <T, R>(
-  run: (items: readonly T[]) => Promise<readonly R[]>,
+  run: (items: readonly T[]) => Promise<readonly (R | undefined)[]>,
 ): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
   let isRunning = false;

@@ -124,7 +124,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     });
   };
 
-  const takeAll = async (takes: readonly Take[]): Promise<readonly RateDecision[]> => {
+  const takeAll = async (takes: readonly Take[]): Promise<readonly (RateDecision | undefined)[]> => {
     const decisions = new Map<Take, RateDecision>();
     const byPolicy = new Map<string, OfPolicy>();
     for (const take of takes) {
@@ -142,7 +142,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     }
     const taken = await Promise.all([...byPolicy.values()].map(takeOfPolicy));
     for (const [take, decision] of taken.flat()) decisions.set(take, decision);
-    return takes.flatMap((take) => decisions.get(take) ?? []);
+    return takes.map((take) => decisions.get(take));
   };
 
   // One statement at a time: of two for one key, each would take requests ahead.

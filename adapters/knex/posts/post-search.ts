@@ -20,7 +20,10 @@ import { conditionsOf, plainPage, postsFrom, sourcesOf, spanPage, spansOf } from
  */
 const EXAMINED = 1_000;
 
-/** How many posts may be between the times of a search for all their entries in the index of these times to be read. */
+/**
+ * How many posts may be between the times of a search for all their entries in the index of these times to be read,
+ * where the alternative is to read all newer posts of the account.
+ */
 const SPANNED = 50_000;
 
 /** At least as great as every id and time. */
@@ -99,9 +102,9 @@ export const makePostSearch = (
   /** The first span of the filter that is not too long; null if there is none, or the store chooses it itself. */
   const shortSpanOf = async ({ filter, bindings }: BoundSearch): Promise<string | null> => {
     if (estimatesSpans) return null;
+    const most = sourcesOf(filter).length > 0 ? examined : spanned;
     for (const span of spansOf(filter))
-      if (!(await hasRow(reader, `select 1 ${span} limit 1 offset ${String(spanned)}`, bindings)))
-        return span;
+      if (!(await hasRow(reader, `select 1 ${span} limit 1 offset ${String(most)}`, bindings))) return span;
     return null;
   };
 

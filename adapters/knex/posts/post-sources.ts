@@ -105,8 +105,8 @@ export const spansOf = (filter: PostSearch): readonly string[] =>
     .map((bounds) => `from posts where ${['posts.account_id = :account', ...bounds].join(' and ')}`);
 
 /**
- * A page of the posts of a span, newest first, that meet the filter. SQLite reads only the index of the span, and the
- * posts of the page, as long as nothing but the span names the account, and nothing in it the plain id.
+ * A page of the posts of a span, newest first, that meet the filter. SQLite reads the index of the span, and posts
+ * until the page is full, as long as nothing but the span names the account, and nothing in it the plain id.
  */
 export const spanPage = (span: string, filter: PostSearch, among: Dialect['among']): string =>
   `select posts.* from posts where posts.id ${among(`select posts.id ${span} and +posts.id < :before`)}

@@ -145,7 +145,7 @@ describe('what a statement looks at', () => {
     }
   });
 
-  it('reads a page between two times by their index, and of the posts only those of the page', async () => {
+  it('reads a page between two times by their index, and the posts by their ids', async () => {
     const plansOf = await givenSearch();
     const spans = [
       { filter: { createdFrom: START, createdTo: START }, index: 'posts_created', time: 'created_at' },

@@ -101,7 +101,7 @@ describe('notices on PostgreSQL', () => {
   it('are received on one connection while the server responds to each heartbeat', async () => {
     const url = await givenPostgresUrl('empty');
     const pool = await givenPool(url);
-    await givenProcess(url, pool, { everyMs: 50, withinMs: 500 });
+    await givenProcess(url, pool, { everyMs: 50, withinMs: 5_000 });
     const old = `select pid from pg_stat_activity where datname = current_database()
       and query = 'select 1' and query_start - backend_start > interval '1 second'`;
     await vi.waitFor(async () => expect(await rowsOf(pool.reader, old)).toHaveLength(1), PATIENCE);
