@@ -76,7 +76,8 @@ export const makeGroupCommit = (
   const release = (works: readonly Waiting[], locked: readonly Waiting[]): void => {
     const waitFor = accountsOf(locked);
     for (const account of accountsOf(works)) if (!waitFor.has(account)) busy.delete(account);
-    pump();
+    // Otherwise the commit has ended.
+    if (locked.length > 0) pump();
   };
 
   /** Waits for one of the locked accounts; returns the works of those that are still locked afterwards. */
@@ -86,7 +87,7 @@ export const makeGroupCommit = (
     const others = locked.filter(({ work }) => work.account !== account);
     const waited = await commitTogether(own);
     rejectAll(waited.locked, notLocked());
-    release(own, []);
+    release(own, others);
     if (others.length === 0) return [];
     // Of several, those that are locked are left; a last one is waited for as well.
     const { locked: left } = await commitTogether(others);

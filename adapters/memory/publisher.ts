@@ -132,7 +132,7 @@ export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): Memor
     script: (...more) => {
       for (const fate of more)
         if (typeof fate === 'string' && !WORDS.includes(fate))
-          throw new RangeError(`"${fate}" is no fate: ${WORDS.join(', ')} or an outcome`);
+          throw new RangeError(`"${fate}" must be one of: ${WORDS.join(', ')}, or an outcome`);
       fates.push(...more);
     },
     published: () => [...visible],

@@ -2,7 +2,7 @@ import type { AccountId, Needs, Post } from '../../../core/index.js';
 import type { AnyWork } from '../../commit/waiting-works.js';
 import { columnsOf, type Columns, type Dialect, type RowOf } from '../database.js';
 import { CLAIM_COLUMNS, USAGE_COLUMNS } from './ledger-writes.js';
-import { IS_SCHEDULED, STATUS_CONDITIONS } from '../posts/post-status.js';
+import { IS_SCHEDULED, MAY_BE_SCHEDULED, STATUS_CONDITIONS } from '../posts/post-status.js';
 import { postLists } from '../rows/post-lists.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from '../sending.js';
 
@@ -101,13 +101,9 @@ export const FACT_KINDS = {
   },
   scheduled: {
     requests: ofEach('scheduled', (now, account) => ({ account_id: account, now })),
-    // Nothing passes the second condition without the first, which is that of the indexes of the two times.
     ...countsOfPosts(
       { account_id: 'bigint', now: 'bigint' },
-      `(posts.scheduled_at > :now or posts.waits_until > :now) and ${IS_SCHEDULED}`.replaceAll(
-        ':now',
-        'given.now',
-      ),
+      `${MAY_BE_SCHEDULED} and ${IS_SCHEDULED}`.replaceAll(':now', 'given.now'),
     ),
   },
   drafts: {

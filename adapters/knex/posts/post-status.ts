@@ -36,6 +36,9 @@ const none = (...states: readonly DeliveryState[]): string => `not ${any(...stat
 
 const only = (state: DeliveryState): string => `not ${where(`deliveries.state <> '${state}'`)}`;
 
+/** Part of {@link IS_SCHEDULED}, for the indexes of the two times. Needs `:now`. */
+export const MAY_BE_SCHEDULED = '(posts.scheduled_at > :now or posts.waits_until > :now)';
+
 /** Needs `:now`. The first comparison makes the second unnecessary once the last time has passed. */
 export const IS_SCHEDULED = `(coalesce(posts.waits_until, posts.scheduled_at) > :now and ${where(
   "deliveries.state = 'queued' and deliveries.attempts = 0 and deliveries.first_due_at > :now",

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AccountBusy, CommitUnknown } from '../../../core/index.js';
-import { givenGroupCommit, quiet } from './harness.js';
+import { givenGroupCommit, outcomesOf, quiet } from './harness.js';
 
 const SHARED = new Error('a statement failed');
-
-const outcomesOf = async (works: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
-  (await Promise.allSettled(works)).map((each) =>
-    each.status === 'fulfilled' ? each.value : (each.reason as unknown),
-  );
 
 describe('sharing a commit', () => {
   it('commits a unit of work at once where nothing is in progress', async () => {

@@ -29,6 +29,10 @@ const nameOf = ({ needs }: AnyWork): string => needs.transfer ?? '';
 /** Waits until everything that needs no further input has happened. */
 export const quiet = () => new Promise(setImmediate);
 
+/** What each work resolves to, or rejects with. */
+export const outcomesOf = (works: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
+  Promise.all(works.map((work) => work.catch((fault: unknown) => fault)));
+
 /** A shared commit over transactions that the test ends. */
 export const givenGroupCommit = (
   limits: Partial<GroupCommitLimits> = {},

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AccountBusy } from '../../../core/index.js';
-import { givenGroupCommit, quiet } from './harness.js';
+import { givenGroupCommit, outcomesOf, quiet } from './harness.js';
 
 const outage = new Error('a lock timeout');
 const busy = new AccountBusy(outage);
-
-/** What each work resolves to, or rejects with. */
-const outcomesOf = (works: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
-  Promise.all(works.map((work) => work.catch((fault: unknown) => fault)));
 
 describe('an account that another process locks for too long', () => {
   it('is waited for once by its works that are run again one by one, and by those of no other account', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given, rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { FACT_KINDS } from '../../../adapters/knex/commit/fact-kinds.js';
+import { makeKnexPostReader } from '../../../adapters/knex/post-reader.js';
 import { STATUS_CONDITIONS } from '../../../adapters/knex/posts/post-status.js';
 import { DRAFTS } from '../../../adapters/knex/usage-reader.js';
 import { connectionId, type PostSearch, type PostStatus } from '../../../core/index.js';
@@ -173,6 +174,24 @@ describe('what a statement looks at', () => {
           /posts_account_id|deliveries_of_connection|account_id>|TEMP B-TREE FOR ORDER BY/,
         );
       }
+  });
+
+  it('reads all posts between two times only where nothing else finds a few', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    for (let posts = 0; posts < 3; posts += 1) await givenPost(ports, account, connections);
+    const reader = makeKnexPostReader(db, 1, 3);
+    const isSpanRead = async (filter: PostSearch): Promise<boolean> => {
+      const seen = listenTo(db);
+      await newestPosts(reader, account.id, START, filter);
+      return seen.some((sql) => sql.includes('+posts.id <'));
+    };
+    const times = { createdFrom: START };
+    expect(await isSpanRead(times)).toBe(true);
+    expect(await isSpanRead({ ...times, connectionId: connections[0]?.id ?? expect.fail() })).toBe(false);
+    await givenPost(ports, account, connections);
+    expect(await isSpanRead(times)).toBe(false);
   });
 
   it('finds posts of a status by its deliveries, although a published one is asked for as well', async () => {

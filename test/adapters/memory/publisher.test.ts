@@ -35,11 +35,11 @@ describe('the publisher in memory', () => {
     expect(await publisher.commit('three', context)).toMatchObject({ kind: 'published', remoteId: '2' });
   });
 
-  it('takes no word for a fate that it does not know, as a test without types may have one', () => {
+  it('refuses an unknown word in a script, as a test without types may have one', () => {
     const { script } = makeMemoryPublisher();
     const unknown = 'refuse' as 'publish';
     expect(() => script('publish', unknown)).toThrow(
-      '"refuse" is no fate: publish, lose_response or an outcome',
+      '"refuse" must be one of: publish, lose_response, or an outcome',
     );
   });
 
